@@ -1,4 +1,4 @@
-/** Where time comes from, so that tests can set it. */
+/** The source of the current time, replaceable in tests. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -6,31 +6,34 @@ export type Service = (typeof services)[number];
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** A node with what its address doesn't say. */
+/** An RPC endpoint with settings that its URL doesn't contain. */
 export type EndpointSetting = {
   url: string;
-  /** Who runs it; absent: whom its domain belongs to. */
+  /** The operator; if absent, the owner of the registrable domain. */
   operator?: string | undefined;
-  /** It keeps the state of all blocks: on Substrate it serves those that others have pruned. */
+  /** Whether it keeps the state of all blocks: on Substrate it serves those that others have pruned. */
   archive?: true | undefined;
 };
 
-/** Where one chain is reached, and what proves that it is the right one. */
+/** The endpoints of one chain, and how the chain is verified. */
 export type ChainConnection = {
   chain: ChainKey;
-  /** Nodes, and who runs them where their domain does not say so. */
+  /** RPC endpoints, with their operators where the domain doesn't identify them. */
   endpoints: (string | EndpointSetting)[];
   /** Overrides the genesis hash of the network data: local chains have their own. */
   genesisHash?: string | undefined;
-  /** Believes the chain of one provider, where no second one is known. */
+  /** Trusts the chain of one provider, if there is no second one. */
   trust?: 'single' | undefined;
-  /** So long after the second provider was lost, proven blocks count on the word of one; absent: never. */
+  /**
+   * Minutes after the loss of the second provider from which one is enough for proven blocks; absent
+   * means never.
+   */
   aloneAfterMinutes?: number | undefined;
 };
 
-/** Who is asked where a domain's own name servers are, and where those listen. */
+/** The resolvers that look up a domain's name servers, and the port on which those listen. */
 export type DnsConfig = {
-  /** Resolvers as `address` or `address:port`; none: those of the machine. */
+  /** Resolvers as `address` or `address:port`; if empty, those of the machine. */
   servers: string[];
   nameServerPort: number;
 };
@@ -38,40 +41,40 @@ export type DnsConfig = {
 /** The argon2id parameters of a password's hash. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number };
 
-/** OWASP's floor. */
+/** The minimum that OWASP recommends. */
 export const leastPasswordCost: PasswordCost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
-/** Everything that can be set, parsed once at the start (read-config.ts) and passed on as a value. */
+/** The whole configuration, parsed once at startup (read-config.ts) and passed on as a value. */
 export type Config = {
   sandbox: boolean;
   services: Service[];
   databaseUrl: string;
   host: string;
   port: number;
-  /** How many proxies stand in front and add to `X-Forwarded-For`; 0 where callers connect to us. */
+  /** Number of proxies in front that append to `X-Forwarded-For`; 0 if callers connect directly. */
   trustedProxies: number;
-  /** Without a trailing slash; decides the cookies' Secure flag and every link in mails. */
+  /** Without a trailing slash; determines the cookies' Secure flag and every link in mails. */
   publicUrl: string;
-  /** 32 bytes: encrypts secrets at rest, keys the hashes of codes. */
+  /** 32 bytes: encrypts secrets at rest, and is the key for hashes of codes. */
   secretKey: Buffer;
   passwordCost: PasswordCost;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where people of this installation find help, shown on the help page; null: nowhere. */
+  /** Contacts of this installation's support, shown on the help page; null if there are none. */
   supportEmail: string | null;
   liveChatUrl: string | null;
-  /** Lets wallets on other devices be reached through WalletConnect; null: not offered. */
+  /** Enables wallets on other devices through WalletConnect; null disables it. */
   walletConnectProjectId: string | null;
-  /** What the operator charges by tier, in hundredths of a percent; a tier that is not named is free. */
+  /** The operator's fee by tier, in hundredths of a percent; 0 for a tier without an entry. */
   fees: Partial<Record<Tier, number>>;
-  /** How long photos of documents and faces are kept once they were decided about. */
+  /** Days for which photos of documents and faces are kept after the decision. */
   verificationDocumentsDays: number;
-  /** Where the sandbox keeps what production sends and stores elsewhere. */
+  /** Where the sandbox stores what production sends or stores elsewhere. */
   dataDirectory: string;
   dns: DnsConfig;
   chains: ChainConnection[];
   sessionTtlMs: number;
   sessionRefreshMs: number;
   logLevel: string;
-  /** Where this instance tells its numbers, and the token that anyone who asks must send; null: nowhere. */
+  /** Where this instance serves its metrics, and the token that requests must send; null disables them. */
   metrics: { host: string; port: number; token: string | null } | null;
 };

@@ -6,14 +6,14 @@ import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { RateSource } from './rate-source.ts';
 
-/** Everything that a program part may use, built in one place and replaceable in tests. */
+/** The dependencies of all program parts, built in one place and replaceable in tests. */
 export type Context = {
   config: Config;
   pool: Connection['pool'];
-  /** It, and those of `prepared` and `afterCommit`. */
+  /** `pool` and the pools of `prepared` and `afterCommit`. */
   pools: Connection['pools'];
   db: Database;
-  /** The same database, for what runs with every block. */
+  /** The same database, for queries that run with every block. */
   prepared: Database;
   /** The same database, for notifications and jobs that follow a commit. */
   afterCommit: Database;
@@ -24,7 +24,7 @@ export type Context = {
   rateSources: RateSource[];
 };
 
-/** The context of a running program. `close` comes last, when nothing uses it any more. */
+/** Creates the context of a running program. Call `close` last, when nothing uses it anymore. */
 export function createContext(
   config: Config,
   log: Logger,

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Names the key, so that a later one can be told from it while old rows are still sealed with this. */
+/** Identifies the key, so that a later one can be introduced while old rows are still sealed with this. */
 const keyId = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
  * Seals a text with AES-256-GCM: key id (1 byte), nonce (12), ciphertext, tag (16). `aad` names the
- * row that it belongs to, so that a sealed value which was moved to another row does not open.
+ * row that it belongs to, so that a sealed value can't be opened in another row.
  */
 export function encrypt(secretKey: Buffer, text: string, aad: string): Buffer {
   return encryptBytes(secretKey, Buffer.from(text), aad);
 }
 
-/** The same for what is no text, such as an image. */
+/** Seals bytes, such as an image, in the same format. */
 export function encryptBytes(secretKey: Buffer, bytes: Buffer, aad: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce);
@@ -22,14 +22,14 @@ export function encryptBytes(secretKey: Buffer, bytes: Buffer, aad: string): Buf
   return Buffer.concat([Buffer.of(keyId), nonce, sealed, cipher.getAuthTag()]);
 }
 
-/** Opens what `encrypt` sealed. Throws where the key or the row is another, or a byte was changed. */
+/** Opens a text that `encrypt` sealed. Throws if the key or the row is another one, or a byte was changed. */
 export function decrypt(secretKey: Buffer, sealed: Buffer, aad: string): string {
   return decryptBytes(secretKey, sealed, aad).toString();
 }
 
 export function decryptBytes(secretKey: Buffer, sealed: Buffer, aad: string): Buffer {
   if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== keyId) {
-    throw new Error('not sealed with a key that is known here');
+    throw new Error('not sealed with a known key');
   }
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secretKey), nonce);
@@ -43,7 +43,7 @@ function encryptionKey(secretKey: Buffer): Buffer {
   return derivedKey(secretKey, 'florin encryption at rest');
 }
 
-/** The configured secret serves several purposes; each works with a key of its own. */
+/** Returns a separate key for each purpose of the configured secret. */
 export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 }

@@ -3,7 +3,7 @@ import { type IssueCode, issueTable } from '#contract/base/issues.ts';
 
 export type FieldIssue = { field: string; code: IssueCode };
 
-/** The one error that callers may see. Everything else that is thrown answers 500 with the request id alone. */
+/** The only error that callers see. Any other error becomes status 500 with nothing but the request id. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[];
@@ -13,9 +13,9 @@ export class AppError extends Error {
     code: ErrorCode,
     options: {
       issues?: FieldIssue[];
-      /** Fills `{placeholders}` of the text. */
+      /** Values for the `{placeholders}` of the text. */
       values?: Record<string, string | number>;
-      /** A sentence behind the text that only programs' authors read: the web shows its own. */
+      /** A sentence after the text, for developers only: the web app has its own texts. */
       detail?: string;
       retryAfterSeconds?: number;
       cause?: unknown;
@@ -34,24 +34,24 @@ export class AppError extends Error {
   }
 }
 
-/** `invalid_fields` for fields that only the server can judge. */
+/** Creates an `invalid_fields` error for fields that only the server can check. */
 export function invalidFields(...issues: FieldIssue[]): AppError {
   return new AppError('invalid_fields', { issues });
 }
 
 export const notFound = () => new AppError('not_found');
 
-/** Texts by field, as the `fields` of an error body. */
+/** Returns texts by field, as the `fields` of an error body. */
 export function fieldTexts(issues: FieldIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { field, code } of issues) (fields[field] ??= []).push(issueTable[code]);
   return fields;
 }
 
-/** Something outside failed in a way that can pass: the caller may try again. */
+/** A temporary failure of something external: the caller may retry. */
 export class RetryableError extends Error {
   override name = 'RetryableError';
-  /** Host of the node that failed, where one did. */
+  /** Host of the node that failed, if it was a node. */
   provider: string | undefined;
 }
 
@@ -59,7 +59,7 @@ function fill(text: string, values: Record<string, string | number> = {}): strin
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Returns the code that errors of Node, PostgreSQL and libraries carry; undefined where there is none. */
+/** Returns the code of errors by Node, PostgreSQL and libraries; undefined if there is none. */
 export function errorCode(error: unknown): string | undefined {
   const code = propertyOf(error, 'code');
   return typeof code === 'string' ? code : undefined;
@@ -69,12 +69,12 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a property of whatever was thrown or received; undefined where it has none. */
+/** Returns a property of an unknown value; undefined if it doesn't have it. */
 export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Returns a value that its caller knows to exist. Throws where it doesn't. */
+/** Returns a value that its caller knows to exist. Throws if it is null or undefined. */
 export function present<Value>(value: Value): NonNullable<Value> {
   if (value === undefined || value === null) throw new Error('a value that must exist is missing');
   return value;

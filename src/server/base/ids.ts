@@ -6,8 +6,8 @@ let lastTime = 0;
 let counter = 0;
 
 /**
- * A fresh id: prefix and a UUIDv7 (RFC 9562). Its first 48 bits are the time and the next 12 count
- * within one millisecond (method 1 there), so that ids of one process sort in the order they were made.
+ * Returns a new id: prefix and a UUIDv7 (RFC 9562). Its first 48 bits are the time and the next 12 count
+ * within one millisecond (method 1 there), so that ids of one process sort in the order of their creation.
  */
 export function newId(kind: IdKind, now: Date): string {
   const time = now.getTime();

@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-async function page(): Promise<{ socket: WebSocket; heard: string[] }> {
+async function page(): Promise<{ socket: WebSocket; received: string[] }> {
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, origin: context.config.publicUrl };
   const socket = new WebSocket(`ws://127.0.0.1:${web.port}/api/ws`, { headers });
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const received: string[] = [];
+  socket.on('message', (data: Buffer) => received.push(data.toString()));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { socket, heard };
+  return { socket, received };
 }
 
-/** Ends the connection that live messages are heard on; answers how many there were. */
+/** Ends the connection that listens for live messages; returns how many there were. */
 async function cut(): Promise<number> {
   const { rowCount } = await context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -38,54 +38,54 @@ async function cut(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('a page hears what changed while its socket was opening', async () => {
+test('a page receives what changed while its socket was opening', async () => {
   const stranger = await signInWithCompany(context, testApi(context));
   await context.live.publish({ workspaceId: stranger.companyId, topic: 'webhooks' });
   await context.live.publish({ workspaceId: caller.companyId, topic: 'customers' });
   await context.live.publish({ workspaceId: caller.companyId, topic: 'customers' });
   const first = await page();
-  await expect.poll(() => first.heard).toContain('{"type":"changed","what":"customers"}');
-  // By now the server has heard of it, whenever the next socket opens.
-  const { socket, heard } = await page();
-  await expect.poll(() => heard).toContain('{"type":"changed","what":"customers"}');
-  expect(heard.filter((message) => message.includes('customers'))).toHaveLength(1);
-  expect(heard).not.toContain('{"type":"changed","what":"webhooks"}');
+  await expect.poll(() => first.received).toContain('{"type":"changed","what":"customers"}');
+  // By now the server has received it, so a socket that opens later must not depend on it.
+  const { socket, received } = await page();
+  await expect.poll(() => received).toContain('{"type":"changed","what":"customers"}');
+  expect(received.filter((message) => message.includes('customers'))).toHaveLength(1);
+  expect(received).not.toContain('{"type":"changed","what":"webhooks"}');
   for (const each of [first.socket, socket]) each.close();
 });
 
-test('what changed while nothing could be heard reaches open pages all the same', async () => {
-  const { socket, heard } = await page();
+test('changes during an interruption reach open pages', async () => {
+  const { socket, received } = await page();
   expect(await cut()).toBe(1);
   await context.live.publish({ workspaceId: caller.companyId, topic: 'links' });
   await expect
-    .poll(() => heard, { timeout: 20_000 })
+    .poll(() => received, { timeout: 20_000 })
     .toContain('{"type":"changed","what":"links"}');
-  await expect.poll(() => heard).toContain('{"type":"reload_notifications"}');
-  heard.length = 0;
+  await expect.poll(() => received).toContain('{"type":"reload_notifications"}');
+  received.length = 0;
   await context.live.publish({ workspaceId: caller.companyId, topic: 'wallets' });
-  await expect.poll(() => heard).toEqual(['{"type":"changed","what":"wallets"}']);
+  await expect.poll(() => received).toEqual(['{"type":"changed","what":"wallets"}']);
   socket.close();
 });
 
-test('a workspace that a person has joined is heard of at once', async () => {
-  const { socket, heard } = await page();
+test('a page receives changes of a workspace as soon as its user has joined it', async () => {
+  const { socket, received } = await page();
   const { id } = (await caller.call('POST', '/company', company({}))).data;
   await expect
     .poll(async () => {
       await context.live.publish({ workspaceId: id, topic: 'links' });
-      return heard;
+      return received;
     })
     .toContain('{"type":"changed","what":"links"}');
   socket.close();
 });
 
-test('what a transaction publishes is sent once it has committed, and never if it has not', async () => {
-  const heard: Received[] = [];
-  const ours = ['undone', 'meanwhile', 'done'];
+test('what a transaction publishes is sent after its commit, and never without one', async () => {
+  const received: Received[] = [];
+  const expected = ['undone', 'meanwhile', 'done'];
   const stop = context.live.subscribe((change) => {
-    // Word of what the tests above did may still be on its way.
-    if (change !== 'anything' && 'userId' in change && ours.includes(change.userId)) {
-      heard.push(change);
+    // Messages of the tests above may still arrive.
+    if (change !== 'anything' && 'userId' in change && expected.includes(change.userId)) {
+      received.push(change);
     }
   });
   const change = (userId: string) => ({ userId, topic: 'notifications' as const });
@@ -99,19 +99,19 @@ test('what a transaction publishes is sent once it has committed, and never if i
     publishOnCommit(tx, change('done'));
     await context.live.publish(change('meanwhile'));
   });
-  await expect.poll(() => heard).toEqual([change('meanwhile'), change('done')]);
+  await expect.poll(() => received).toEqual([change('meanwhile'), change('done')]);
   stop();
 });
 
 test('a message that this version does not know means that anything may have changed', async () => {
-  const heard: Received[] = [];
-  const stop = context.live.subscribe((one) => void heard.push(one));
+  const received: Received[] = [];
+  const stop = context.live.subscribe((one) => void received.push(one));
   const known = { workspaceId: caller.companyId, topic: 'links' } as const;
   for (const payload of ['{"workspaceId":"wsp_1","topic":"stars"}', 'no JSON', '']) {
-    heard.length = 0;
+    received.length = 0;
     await context.pool.query('select pg_notify($1, $2)', ['florin_live', payload]);
     await context.live.publish(known);
-    await expect.poll(() => heard).toEqual(['anything', known]);
+    await expect.poll(() => received).toEqual(['anything', known]);
   }
   stop();
 });

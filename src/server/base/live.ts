@@ -5,13 +5,13 @@ import { liveTopics } from '#contract/base/live.ts';
 import type { Database } from './database/db.ts';
 import type { Logger } from './log.ts';
 
-/** Something of a workspace has changed, and of this payment. */
+/** A change in a workspace and, if set, of this payment. */
 const workspaceChange = z.object({
   workspaceId: z.string(),
   topic: z.enum(liveTopics),
   paymentId: z.exactOptional(z.string()),
 });
-/** A person's notifications have, or which workspaces are theirs, or one of their sessions has ended. */
+/** A change of a person's notifications, workspaces or sessions. */
 const personChange = z.object({
   userId: z.string(),
   topic: z.enum(['notifications', 'workspaces', 'sessions']),
@@ -20,31 +20,31 @@ export type PersonChange = z.infer<typeof personChange>;
 const change = z.union([workspaceChange, personChange]);
 export type Change = z.infer<typeof change>;
 
-/** `anything` comes after a time in which changes could not be heard. */
+/** `anything` follows an interruption in which changes may have been missed. */
 export type Received = Change | 'anything';
 
-/** Tells every instance what changed. A message that is lost costs a page freshness, never truth. */
+/** Notifies every instance of changes. A lost message leaves a page outdated; no data depends on it. */
 export type Live = {
-  /** Publishes changes that are committed. */
+  /** Publishes committed changes. */
   publish(...changes: Change[]): Promise<void>;
-  subscribe(listener: (heard: Received) => void): () => void;
+  subscribe(listener: (change: Received) => void): () => void;
   close(): Promise<void>;
 };
 
 const channel = 'florin_live';
 const reconnectMs = 1_000;
-/** What stands between drops a connection that is silent for long, and tells no one. */
+/** Firewalls and proxies drop idle connections without notice. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
-/** Live messages over LISTEN/NOTIFY: publishing takes a connection of `db`, listening holds one of its own. */
+/** Creates live messages over LISTEN/NOTIFY. Publishing uses a connection of `db`; listening has its own. */
 export function createLive(databaseUrl: string, db: Database, log: Logger): Live {
-  const listeners = new Set<(heard: Received) => void>();
+  const listeners = new Set<(change: Received) => void>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function deliver(heard: Received) {
-    for (const listener of listeners) listener(heard);
+  function deliver(change: Received) {
+    for (const listener of listeners) listener(change);
   }
 
   async function listen() {
@@ -61,10 +61,10 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      // From here on nothing is missed; what was said before that, no one has heard.
+      // Nothing is missed from here on, but earlier messages may have been.
       deliver('anything');
     } catch (error) {
-      log.warn({ err: error }, 'live messages: the database cannot be listened to, trying again');
+      log.warn({ err: error }, 'live messages: could not listen to the database, retrying');
       await next.end().catch(() => {});
     }
   }
@@ -93,7 +93,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
   };
 }
 
-/** An instance of another version may send what this one doesn't know: then anything may have changed. */
+/** Parses a message. One from another version may be unknown, which means that anything may have changed. */
 function readChange(payload = ''): Received {
   try {
     return change.parse(JSON.parse(payload));

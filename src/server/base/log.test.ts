@@ -38,16 +38,16 @@ async function web() {
 }
 
 describe('a request', () => {
-  test('has an id, which its answer, its error and every line of it carry', async () => {
+  test('has an id, which its response, its error and all of its log lines contain', async () => {
     const url = await web();
     await context.pool.query('alter table chain_cursors rename to later');
-    const answer = await fetch(`${url}/api/health`);
+    const response = await fetch(`${url}/api/health`);
     await context.pool.query('alter table later rename to chain_cursors');
-    const id = answer.headers.get('x-request-id');
+    const id = response.headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await answer.json()).toMatchObject({ error: { requestId: id } });
+    expect(await response.json()).toMatchObject({ error: { requestId: id } });
     expect(lines.map(({ requestId }) => requestId)).toEqual(lines.map(() => id));
-    expect(lines).toMatchObject([{ msg: 'answered', route: '/api/health', status: 503 }]);
+    expect(lines).toMatchObject([{ msg: 'responded', route: '/api/health', status: 503 }]);
   });
 
   test.each(['/', '/pay/lnk_unknown', '/api/nothing', '/files/none', '/api/openapi.json'])(
@@ -61,10 +61,10 @@ describe('a request', () => {
     },
   );
 
-  test('keeps the id of a trusted proxy, where it is well formed', async () => {
+  test('keeps the id of a trusted proxy if it is well formed', async () => {
     const url = await web();
-    const ask = async (given: string) => {
-      const headers = { 'x-request-id': given };
+    const ask = async (requestId: string) => {
+      const headers = { 'x-request-id': requestId };
       return (await fetch(`${url}/api/health`, { headers })).headers.get('x-request-id');
     };
     expect(await ask('from-a-stranger')).not.toBe('from-a-stranger');
@@ -75,7 +75,7 @@ describe('a request', () => {
     }
   });
 
-  test('is told of by its route: no path, whatever stands in it', async () => {
+  test('is logged with its route instead of its path, which may contain secrets', async () => {
     const url = await web();
     await fetch(`${url}/refund/a-token-that-opens-it`);
     await fetch(`${url}/api/webhook/whk_1?token=in-the-query`);
@@ -84,7 +84,7 @@ describe('a request', () => {
   });
 });
 
-test('a job that fails is told of by its kind and its id', async () => {
+test('a job that fails is logged with its kind and its id', async () => {
   const worker = await startWorker(context);
   cleanUps.push(worker.stop);
   await context.pool.query(
@@ -95,7 +95,7 @@ test('a job that fails is told of by its kind and its id', async () => {
   await context.pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('no secret of anybody is in the log, however much it says', async () => {
+test('the log contains no secret at any level', async () => {
   const secrets: string[] = [context.config.secretKey.toString('hex'), usualPassword];
   const api = testApi(context);
   const owner = await signInWithCompany(context, api);
@@ -169,13 +169,13 @@ test('no secret of anybody is in the log, however much it says', async () => {
     );
     return rows.length === 0 ? true : undefined;
   });
-  const told = lines.map((line) => JSON.stringify(line)).join('\n');
+  const logged = lines.map((line) => JSON.stringify(line)).join('\n');
   expect(lines.some(({ msg }) => msg === 'a call failed')).toBe(true);
   expect(lines.length).toBeGreaterThan(20);
   expect(secrets.length).toBeGreaterThan(20);
   for (const one of secrets) {
     expect(one.length).toBeGreaterThanOrEqual(6);
-    expect(told).not.toContain(one);
+    expect(logged).not.toContain(one);
   }
 });
 

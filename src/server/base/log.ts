@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 export type { Logger };
 
 /**
- * Structured lines, on standard output unless told otherwise. What must never be read by an
- * operator is cut out by name.
+ * Creates a logger of structured lines, by default to standard output. Fields that operators must not see are
+ * redacted by name.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {

@@ -3,7 +3,7 @@ export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  // After an abort no one awaits it any more: its failure must not end the process.
+  // After an abort nothing awaits it, so its rejection must be handled here.
   work.catch(() => {});
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();

@@ -1,9 +1,12 @@
 import type { Currency } from '#contract/base/money.ts';
 
-/** What one source says one asset is worth. */
+/** The price of an asset at one source. */
 export type Quote = { source: string; value: string; at: string };
 
-/** Someone who knows prices. Throws where the source has no answer; answers undefined where it has no such pair. */
+/**
+ * A source of prices. `quote` returns undefined if it has no such pair, and throws if it can't be
+ * queried.
+ */
 export type RateSource = {
   name: string;
   quote(symbol: string, currency: Currency, signal: AbortSignal): Promise<Quote | undefined>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log of a workspace', () => {
-  test('says what changed, when, and who did it by their present name', async () => {
+  test('lists what changed, when, and who did it by their current name', async () => {
     await context.pool.query(`update users set name = 'Rosa Duarte'`);
     const { entries, ...page } = (await owner.call('GET', path)).data;
     expect(page).toEqual({ total: 1, hasMore: false });
@@ -34,7 +34,7 @@ describe('the audit log of a workspace', () => {
     ]);
   });
 
-  test('comes in pages, newest first, and names nobody where Florin did it', async () => {
+  test('is paged, newest first, without a name if Florin itself did it', async () => {
     const viewer = await joinAs(context, owner, 'viewer');
     const entry = { workspaceId: owner.companyId, actor: 'system' };
     const details = { url: 'https://shop.example.com', status: 410 };
@@ -55,7 +55,7 @@ describe('the audit log of a workspace', () => {
     ]);
   });
 
-  test('shows nothing of another workspace, nor of people’s own accounts', async () => {
+  test('contains nothing of another workspace, nor of people’s own accounts', async () => {
     const other = await signInWithCompany(context, testApi(context));
     const { entries } = (await other.call('GET', `/company/${other.companyId}/audit`)).data;
     expect(entries).toHaveLength(1);

@@ -13,7 +13,7 @@ export type NewAuditEntry = {
   details?: { [key: string]: string | number | boolean | null };
 };
 
-/** Writes down a change of money or access, in the transaction that makes it. */
+/** Records a change of money or access, in the transaction that makes it. */
 export async function audit(tx: Transaction, now: Date, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('auditLog')
@@ -29,7 +29,7 @@ export async function audit(tx: Transaction, now: Date, entry: NewAuditEntry): P
     .execute();
 }
 
-/** What was recorded of a workspace, newest first. */
+/** Returns the audit log of a workspace, newest first. */
 export async function auditEntries(
   db: Database,
   workspaceId: string,
@@ -41,7 +41,7 @@ export async function auditEntries(
   return { entries: rows.map(toEntry), total: Number(total) };
 }
 
-/** What was done to one record of the workspace, oldest first. */
+/** Returns the audit log of one record of the workspace, oldest first. */
 export async function auditEntriesOf(
   db: Database,
   workspaceId: string,

@@ -4,7 +4,7 @@ import { testContext } from '#test/context.ts';
 
 const context = testContext();
 
-test('columns are renamed, whatever has digits or one letter in its name, and JSON is left as it is', async () => {
+test('columns are renamed even with digits or one letter in the name, but JSON keys are not', async () => {
   const { rows } = await sql`
     select 1::bigint as first_1_of_x, 'a' as plain, 2 as "alreadyCamel", 3 as sha256,
       '{"snake_key": [{"other_key": 1}]}'::jsonb as some_json, null as no_value
@@ -20,8 +20,8 @@ test('columns are renamed, whatever has digits or one letter in its name, and JS
   expect(rows).toEqual([row, row]);
 });
 
-test('names of columns and tables come back as they are in the database', async () => {
-  // As Kysely writes each name: a column that does not survive both ways could not be used.
+test('every column and table name survives the conversion both ways', async () => {
+  // With Kysely's conversion: a column whose name doesn't could not be queried.
   const { rows } = await context.pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public'
      union select table_name from information_schema.tables where table_schema = 'public'`,

@@ -28,11 +28,11 @@ import { walletColours, walletPlatforms } from '#contract/workspace/wallets.ts';
 import { testContext } from '#test/context.ts';
 import { readDomains } from './domains.ts';
 
-// The schema and the contract list the same values, and every text column says whether it is a closed set.
+// Schema and contract list the same values, and every text column is either a closed set or known to be free.
 
 const context = testContext();
 
-/** The contract's list of each closed set. */
+/** The contract's values of each closed set. */
 const published: Record<string, readonly string[]> = {
   after_use: afterUses,
   api_key_scopes: apiKeyScopes,
@@ -68,10 +68,10 @@ const published: Record<string, readonly string[]> = {
   webhook_status: webhookStatuses,
 };
 
-/** Sets that no one outside sees: db-types.ts alone types them. */
+/** Sets that are not part of the contract; only db-types.ts has their types. */
 const internal = ['block_credit_kind', 'revenue_grain', 'stored_state', 'verification_state'];
 
-test('every closed set of the schema is the contract’s', async () => {
+test('every closed set of the schema matches the contract', async () => {
   const sets = await readDomains(context.pool);
   const named = new Set(sets.map(({ name }) => name));
   expect(named).toEqual(new Set([...Object.keys(published), ...internal]));
@@ -90,7 +90,7 @@ test('every chain of the contract can be stored', async () => {
   }
 });
 
-/** Columns of these names are free text wherever they are. */
+/** Columns with these names are free text in every table. */
 const freeNames =
   /^(id|.*_id|.*_ids|hash|.*_hash|account|.*_account|reference|symbol|email|username|name|.*_name|address|reason|detail|.*_by|providers?|key|url|.*_url|role|label|instance)$/;
 const free = [
@@ -125,7 +125,7 @@ const free = [
   'workspaces.registration_number',
 ];
 
-test('a column of text is a closed set, or is listed as free text', async () => {
+test('a text column is a closed set, or is listed as free text', async () => {
   const { rows } = await context.pool.query<{ column: string; name: string }>(
     `select c.relname || '.' || a.attname as column, a.attname as name
      from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-test('no transaction of a payment’s life notifies or queues a job before its commit', async () => {
+test('no transaction of a payment’s life cycle notifies or queues a job before its commit', async () => {
   expect((await till.owner.call('POST', '/webhook', webhook({}))).status).toBe(201);
   const statements = recordStatements();
 
@@ -35,13 +35,13 @@ test('no transaction of a payment’s life notifies or queues a job before its c
   expect((await till.details(partial)).status).toBe('paid');
 
   const notifying = statements.filter(({ text }) => /pg_notify|add_job/.test(text));
-  // Each of the seven changes did, and after its commit.
+  // Each of the seven changes did so after its commit.
   expect(notifying.filter(({ text }) => text.includes('add_job')).length).toBeGreaterThanOrEqual(7);
   expect(notifying.filter(({ text }) => text.includes('notify')).length).toBeGreaterThanOrEqual(7);
   expect(notifying.filter(({ inTransaction }) => inTransaction)).toEqual([]);
 });
 
-test('jobs of which the move to the queue failed after the commit run within seconds, once', async () => {
+test('jobs that could not be moved to the queue after the commit run within seconds, once', async () => {
   await context.pool.query(`
     create function refuse_move() returns trigger language plpgsql as
     $$ begin raise exception 'the process was killed here'; end $$;
@@ -59,12 +59,12 @@ test('jobs of which the move to the queue failed after the commit run within sec
   expect(await rowsLeft()).toEqual([]);
 });
 
-test('of many transactions at once each job is moved once, and of one key the last stays', async () => {
+test('concurrent transactions move each job once, and the last job of a key remains', async () => {
   const key = 'one';
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       commit(context, async (tx) => {
-        // One after the other, as those are that change the same record.
+        // One after the other, like transactions that change the same record.
         await sql`select pg_advisory_xact_lock(4711)`.execute(tx);
         await addJob(tx, greet, { name: `keyed ${index}` }, { key, delayMs: 3_600_000 });
         await addJob(tx, greet, { name: `${index}` }, { delayMs: 3_600_000 });
@@ -83,7 +83,7 @@ test('of many transactions at once each job is moved once, and of one key the la
   expect(await rowsLeft()).toEqual([]);
 });
 
-test('a job that the queue would refuse fails its own transaction, and holds up no other', async () => {
+test('a job that the queue would refuse fails its own transaction, and delays no other', async () => {
   const bad = [{ key: '' }, { key: 'k'.repeat(513) }, { maxAttempts: 0 }, { maxAttempts: 40_000 }];
   for (const options of bad) {
     const failed = commit(context, (tx) => addJob(tx, greet, { name: 'Ada' }, options));
@@ -93,27 +93,29 @@ test('a job that the queue would refuse fails its own transaction, and holds up 
   expect(await rowsLeft()).toEqual([]);
 });
 
-test('a job is refused in a transaction that was opened past commit()', async () => {
+test('a job is refused in a transaction that was opened without commit()', async () => {
   const past = context.db.transaction().execute((tx) => addJob(tx, greet, { name: 'Ada' }));
   await expect(past).rejects.toThrow('commit() alone');
 });
 
-test('changes of a transaction reach pages once, whatever publishes them', async () => {
-  const heard: unknown[] = [];
-  cleanUps.push(context.live.subscribe((change) => heard.push(change)));
+test('a change in a transaction reaches pages once, however often it is published', async () => {
+  const received: unknown[] = [];
+  cleanUps.push(context.live.subscribe((change) => received.push(change)));
   const change = { userId: 'usr_1', topic: 'notifications' } as const;
-  await vi.waitFor(() => expect(heard).toContain('anything'));
+  await vi.waitFor(() => expect(received).toContain('anything'));
   await commit(context, async (tx) => publishOnCommit(tx, change, change));
-  await vi.waitFor(() => expect(heard.slice(heard.indexOf('anything') + 1)).toEqual([change]));
+  await vi.waitFor(() =>
+    expect(received.slice(received.indexOf('anything') + 1)).toEqual([change]),
+  );
 });
 
-test('pages are notified of a commit while every connection that requests use is busy', async () => {
-  const heard: unknown[] = [];
-  cleanUps.push(context.live.subscribe((change) => heard.push(change)));
+test('pages are notified of a commit while every connection for requests is busy', async () => {
+  const received: unknown[] = [];
+  cleanUps.push(context.live.subscribe((change) => received.push(change)));
   const first = { userId: 'usr_1', topic: 'notifications' } as const;
   await vi.waitFor(async () => {
     await context.live.publish(first);
-    expect(heard).toContainEqual(first);
+    expect(received).toContainEqual(first);
   });
   const busy = await Promise.all(
     Array.from({ length: context.pool.options.max }, () => context.pool.connect()),
@@ -121,10 +123,10 @@ test('pages are notified of a commit while every connection that requests use is
   cleanUps.push(() => busy.forEach((client) => client.release()));
   const change = { userId: 'usr_2', topic: 'notifications' } as const;
   await commit(context, async (tx) => publishOnCommit(tx, change), context.prepared);
-  await vi.waitFor(() => expect(heard).toContainEqual(change));
+  await vi.waitFor(() => expect(received).toContainEqual(change));
 });
 
-test('sums are written once, last and in one order, whichever was added first', async () => {
+test('sums are written once, last and in a fixed order', async () => {
   const written: string[] = [];
   const sum = (name: 'receipts' | 'reservations') =>
     deferredSum(name, async (_tx, _context, rows: number[]) => {
@@ -147,7 +149,7 @@ async function rowsLeft() {
   return (await context.pool.query('select * from queued_jobs')).rows;
 }
 
-/** The statements of every connection from now on, and whether a transaction was open. */
+/** Records the statements of every connection from now on, and whether a transaction was open. */
 function recordStatements() {
   const recorded: { text: string; inTransaction: boolean }[] = [];
   const open = new WeakSet<pg.Client>();

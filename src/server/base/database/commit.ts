@@ -8,9 +8,9 @@ import { countingAfter } from '#server/base/metrics/metrics.ts';
 type Parts = Pick<Context, 'afterCommit' | 'db' | 'live' | 'log' | 'metrics'>;
 
 /**
- * Runs work in one transaction of `context.db`, or of `on`, and returns its result once it has committed.
- * What follows the commit is published after it, and what the work counts is counted then: PostgreSQL lets
- * only one transaction at a time commit that has written and notified, in the whole installation.
+ * Runs work in one transaction of `context.db`, or of `on`, and returns its result after the commit.
+ * Messages, jobs and counters of the work are sent only then: PostgreSQL serializes the commits of all
+ * transactions that have written and notified, in the whole installation.
  */
 export async function commit<Result, Whole extends Parts>(
   context: Whole,
@@ -33,11 +33,11 @@ export async function commit<Result, Whole extends Parts>(
   return result;
 }
 
-/** Where it fails, a worker moves them within a second (jobs/run.ts). */
+/** Moves queued jobs. If that fails, a worker moves them within a second (jobs/run.ts). */
 async function moveJobs({ log, afterCommit }: Parts): Promise<void> {
   try {
     await moveQueuedJobs(afterCommit);
   } catch (error) {
-    log.warn({ err: error }, 'jobs: queued ones were left to the worker');
+    log.warn({ err: error }, 'jobs: could not move queued jobs, a worker will');
   }
 }

@@ -11,12 +11,12 @@ import type { DB } from './db-types.ts';
 import { preparing } from './prepared-pool.ts';
 
 export type Database = Kysely<DB>;
-/** A transaction that `commit` has opened. */
+/** A transaction that was opened by `commit`. */
 export type Transaction = KyselyTransaction<DB> & { readonly effects: Effects };
-/** For queries that may run in a transaction or outside one. */
+/** A parameter for queries that run inside or outside a transaction. */
 export type Db = Database | Transaction;
 
-/** Columns are in snake case in PostgreSQL and in camel case here; what is inside JSON stays as it was stored. */
+/** Columns are snake case in PostgreSQL and camel case here; keys inside JSON stay as stored. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 const int8 = 20;
@@ -26,27 +26,27 @@ for (const oid of [int8, numeric]) types.setTypeParser(oid, BigInt);
 
 type Options = {
   max?: number;
-  /** How long a query may take, and a connection; default: for ever, and ten seconds. */
+  /** Timeout of a query and of connecting; default: none, and ten seconds. */
   patienceMs?: number;
 };
 
 /**
- * PostgreSQL ends a session that leaves a transaction idle for so long: its process is frozen or hangs,
- * and others wait for its row locks. Less than a lease lasts, so that who takes over is not kept waiting.
+ * After this time PostgreSQL ends a session with an idle transaction: its process is frozen or hangs, and its
+ * row locks block others. Shorter than a lease, so that a new holder isn't blocked.
  */
 export const idleInTransactionMs = 15_000;
 
-/** Each chain's watcher uses one connection at a time, and another while it notes the heads. */
+/** Each chain's watcher uses one connection at a time, and another while it stores the heads. */
 const mostPreparedConnections = 5;
 
-/** What follows a commit is short, and its caller waits for it: not behind pages that are being read. */
+/** Work after a commit is short and its caller waits for it, so it must not queue behind page requests. */
 const afterCommit = { max: 2, patienceMs: 10_000 };
 
 /**
- * Connects to PostgreSQL. `int8` and `numeric` arrive as bigint: every numeric column holds whole
- * atomic units, and a JS number would round them. `prepared` is the same database for what runs with
- * every block: each statement is planned once for each of its connections, for whatever is asked.
- * `afterCommit` is it for notifications and jobs that follow a commit.
+ * Connects to PostgreSQL. `int8` and `numeric` are parsed as bigint: every numeric column holds whole
+ * atomic units, and a JS number would round them. `prepared` is the same database for queries that run with
+ * every block: each statement is planned once per connection, whatever its parameters. `afterCommit` is
+ * the same database for notifications and jobs that follow a commit.
  */
 export function connect(databaseUrl: string, options: Options = {}) {
   const pool = createPool(databaseUrl, options);
@@ -77,7 +77,7 @@ function createPrepared(pool: pg.Pool): Database {
     plugins,
     dialect: new PostgresDialect({
       pool: preparing(pool),
-      // Planning took most of a short statement's time.
+      // Planning took most of the time of short statements.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(
           CompiledQuery.raw('set plan_cache_mode to force_generic_plan'),
@@ -96,7 +96,7 @@ function createPool(databaseUrl: string, { max, patienceMs }: Options): pg.Pool 
     ...(patienceMs ? { statement_timeout: patienceMs, query_timeout: patienceMs } : {}),
     types,
   });
-  // A connection that dies while idle is replaced on next use; without a listener it would end the process.
+  // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

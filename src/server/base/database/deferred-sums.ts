@@ -3,7 +3,7 @@ import type { Transaction } from './db.ts';
 
 /**
  * Sums that many transactions add to, in the order in which each transaction locks them. They are written
- * last, so that others wait for the commit alone, and in one order, so that two never wait for each other.
+ * last, so that others wait only for the commit, and in a fixed order, so that transactions can't deadlock.
  */
 const lockOrder = ['revenue', 'received', 'reservations', 'receipts'] as const;
 
@@ -15,7 +15,7 @@ type Write<Row> = (
   rows: Row[],
 ) => Promise<void>;
 
-/** Returns a function that collects rows in a transaction; `write` gets all of them before its commit. */
+/** Creates a function that collects rows in a transaction; `write` receives all of them before its commit. */
 export function deferredSum<Row>(name: DeferredSum['name'], write: Write<Row>) {
   const collected = new WeakMap<Transaction['effects'], Row[]>();
   return (tx: Transaction, context: Pick<Context, 'clock' | 'config'>, added: Row[]): void => {
@@ -29,7 +29,7 @@ export function deferredSum<Row>(name: DeferredSum['name'], write: Write<Row>) {
   };
 }
 
-/** Writes what the transaction has collected. Throws what a write throws; nothing is committed then. */
+/** Writes the collected sums of a transaction. If a write throws, nothing is committed. */
 export async function writeDeferredSums({ effects }: Transaction): Promise<void> {
   const position = ({ name }: DeferredSum) => lockOrder.indexOf(name);
   for (const { write } of effects.sums.toSorted((a, b) => position(a) - position(b))) await write();

@@ -4,8 +4,8 @@ import type { Database } from './db.ts';
 type Ending = { table: string; key: string; endsAt: string };
 
 /**
- * Deletes rows whose time was up by then, at most `limit`, so that no one waits long for their locks;
- * answers how many.
+ * Deletes rows that expired by a time, at most `limit`, so that their locks are held only briefly; returns
+ * how many.
  */
 export async function deleteEnded(
   db: Database,
@@ -14,7 +14,7 @@ export async function deleteEnded(
   limit: number,
 ): Promise<bigint | undefined> {
   const hasEnded = sql`${sql.ref(endsAt)} <= ${by}`;
-  // Looked at once more: one may have been given more time in between.
+  // The condition is checked again on the locked row: its expiry may have been extended in between.
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(key)} = any (array(
       select ${sql.ref(key)} from ${sql.table(table)} where ${hasEnded} limit ${limit}

@@ -3,15 +3,15 @@ import type { Transaction } from './db.ts';
 import type { DeferredSum } from './deferred-sums.ts';
 
 export type Effects = {
-  /** Written before the commit, after everything else. */
+  /** Sums to write before the commit, after everything else. */
   sums: DeferredSum[];
-  /** Published to open pages after the commit. */
+  /** Changes to publish to open pages after the commit. */
   changes: Change[];
-  /** Whether jobs were queued, which the queue takes over after the commit. */
+  /** Whether jobs were queued, which are moved to the job queue after the commit. */
   hasJobs: boolean;
 };
 
-/** Publishes changes once the transaction has committed, and never where it has not. */
+/** Publishes changes after the transaction's commit, and never without one. */
 export function publishOnCommit(tx: Transaction, ...changes: Change[]): void {
   tx.effects.changes.push(...changes);
 }

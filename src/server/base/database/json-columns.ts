@@ -8,7 +8,7 @@ import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
 import type { Vat } from '#contract/ledger/vat.ts';
 import type { Quote } from '#server/base/rate-source.ts';
 
-/** Minor units as text: JSON has no integers that are large enough. */
+/** Minor units as text, because JSON numbers are not large enough. */
 export type StoredDonation = {
   suggested: string[];
   minimum: string | null;
@@ -17,10 +17,10 @@ export type StoredDonation = {
   showTotal: boolean;
 };
 
-/** Assets that were decided together with the wallets; `choices` is null where all are offered. */
+/** Assets that were decided together with the wallets; `choices` is null if all are offered. */
 export type DecidedAssets = { choices: AssetChoice[] | null };
 
-/** What is in each column of JSON, by table. */
+/** The types of the JSON columns, by table. */
 export type JsonColumns = {
   'audit_log.details': AuditEntry['details'];
   'chain_cursors.providers': Provider[];
@@ -30,7 +30,7 @@ export type JsonColumns = {
   'payment_links.donation': StoredDonation;
   'payment_links.metadata': Record<string, string>;
   'payment_links.vat': Vat;
-  // Only what the payer was asked for and gave.
+  // Only the fields that the payer was asked for and filled in.
   'payments.customer': Partial<Omit<PaymentCustomer, 'id'>>;
   'payout_changes.assets': DecidedAssets;
   'queued_jobs.payload': object;
@@ -38,7 +38,7 @@ export type JsonColumns = {
   'workspaces.structured_address': StructuredAddress;
 };
 
-/** Read as what it holds, written as text: the driver would take an array for one of PostgreSQL's. */
+/** Selected as its value, written as text: the driver would turn an array into one of PostgreSQL's. */
 export type JsonColumn<Column extends keyof JsonColumns> = ColumnType<
   JsonColumns[Column],
   string,

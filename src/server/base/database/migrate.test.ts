@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 
 const context = testContext();
 
-test('a migrated database is left as it is', async () => {
+test('a migrated database is not changed', async () => {
   const before = await context.pool.query('select name, ran_at from migrations order by name');
   await migrate(context.pool);
   const after = await context.pool.query('select name, ran_at from migrations order by name');
@@ -12,7 +12,7 @@ test('a migrated database is left as it is', async () => {
   expect(after.rows.length).toBeGreaterThan(0);
 });
 
-test('several instances may migrate at once', async () => {
+test('several instances may migrate at the same time', async () => {
   await expect(
     Promise.all([migrate(context.pool), migrate(context.pool), migrate(context.pool)]),
   ).resolves.toBeDefined();

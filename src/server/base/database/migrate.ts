@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { runMigrations } from 'graphile-worker';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
-// Any constant will do: it only has to be the same in every instance.
+// An arbitrary constant that must be the same in every instance.
 const migrationLock = 7_041_995_001;
 
-/** Brings the database up to date: our numbered files, each in its transaction, then the job queue's own. */
+/** Migrates the database: our numbered files, each in its own transaction, then those of the job queue. */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -31,7 +31,7 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-/** The migrations that this version of the program has and the database has not seen. */
+/** Returns the migrations of this version of the program that the database doesn't have yet. */
 export async function pendingMigrations(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(`select to_regclass('migrations') as migrations`);
   return rows[0]?.migrations === null ? allFiles() : filesToRun(pool);

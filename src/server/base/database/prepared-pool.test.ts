@@ -4,7 +4,7 @@ import { testContext } from '#test/context.ts';
 
 const context = testContext();
 
-test('a statement is planned once for each connection, for whatever is asked', async () => {
+test('a statement is planned once per connection, whatever its parameters', async () => {
   const ask = (from: number) =>
     sql<{ height: number }>`select height from generate_series(${from}::int, 3) as g (height)`;
   await context.prepared.connection().execute(async (db) => {
@@ -19,7 +19,7 @@ test('a statement is planned once for each connection, for whatever is asked', a
   });
 });
 
-test('after a migration, one that was planned before fails once at most', async () => {
+test('after a migration, a statement planned before fails at most once', async () => {
   const { db, prepared } = context;
   await sql`create table beans (name text)`.execute(db);
   await sql`insert into beans values ('Arabica')`.execute(db);

@@ -2,14 +2,14 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 
-/** No connection keeps more statements than so many; those that come later are sent as they are. */
+/** Maximum number of prepared statements per connection; any others are sent unprepared. */
 const mostPrepared = 200;
 // PostgreSQL: "cached plan must not change result type".
 const featureNotSupported = '0A000';
 
 /**
- * The pool's connections, with each statement that has parameters told to PostgreSQL once for each of
- * them, by a name: it reads and plans it only then.
+ * Wraps the pool's connections so that each statement with parameters is prepared once per connection, by a
+ * name: PostgreSQL parses and plans it only then.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -29,7 +29,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const values = [...parameters];
       try {
         const sent = values.length > 0 ? { name: nameOf(text), text, values } : text;
-        // Kysely lists the commands that it knows, the driver says any.
+        // Kysely lists the known commands, while the driver's type is any string.
         return (await client.query(sent)) as PostgresQueryResult<unknown>;
       } catch (error) {
         outdated ||= isOutdated(error);
@@ -46,7 +46,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       parameters: readonly unknown[] = [],
     ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
       if (typeof text !== 'string')
-        throw new Error('cursors are for reports: they use the other pool');
+        throw new Error('cursors are not supported on prepared connections: use the other pool');
       return send(text, parameters);
     }
     return {
@@ -67,7 +67,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** A migration has changed what a statement of this connection answers; a new connection prepares it again. */
+/**
+ * Checks whether a migration changed the result of a prepared statement; a new connection prepares it
+ * again.
+ */
 function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === featureNotSupported;
 }

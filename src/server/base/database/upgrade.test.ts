@@ -10,7 +10,7 @@ import {
 } from '#server/ledger/ledger-audit/ledger-store.ts';
 import { migrate } from './migrate.ts';
 
-// A ledger as the release before blocks were proven kept it, brought up to date.
+// Upgrades a ledger of the release before blocks were proven.
 
 const lastOfOld = '0024-kept-sums-and-pictures.sql';
 const folder = new URL('../../../../migrations/', import.meta.url);
@@ -46,7 +46,7 @@ async function maintain(statement: string): Promise<void> {
   }
 }
 
-/** A payment in each status, transfers in each state; token contracts in whatever letter case. */
+/** A payment in each status, transfers in each state; token contracts in mixed case. */
 const oldLedger = `
   insert into workspaces (id, name, size, country, use_cases, created_at)
   values ('wsp', 'Shop', '2-10', 'DE', '{}', '2026-01-01');
@@ -108,7 +108,7 @@ const oldLedger = `
   values ('wsp', '2026-01-01', '${chain}', '0xaa', 'GLMR', 18, 30000000000000003020);
 `;
 
-test('nothing that an older release stored is lost or changed by an upgrade', async () => {
+test('an upgrade loses and changes nothing that an older release stored', async () => {
   const { db, pool } = connection;
   await migrate(pool);
   const rows = async (statement: string) => (await pool.query(statement)).rows;

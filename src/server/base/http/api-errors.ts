@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/base/errors.ts';
 import { isIssueCode, type IssueCode } from '#contract/base/issues.ts';
 import { AppError, type FieldIssue, fieldTexts } from '#server/base/errors.ts';
 
-/** Whatever a call threw, as the one error that its caller may see. */
+/** Converts whatever a call threw into the only kind of error that its caller may see. */
 export function toAppError(error: unknown, namedIssues: NamedIssues = {}): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
@@ -15,7 +15,7 @@ export function toAppError(error: unknown, namedIssues: NamedIssues = {}): AppEr
   return new AppError('internal', { cause: error });
 }
 
-/** The JSON body of a failed call. */
+/** Returns the JSON body of a failed call. */
 export function errorBody(error: AppError, requestId: string): { error: ErrorBody } {
   const body: ErrorBody = { code: error.code, message: error.message, requestId };
   if (error.issues.length > 0) {

@@ -10,7 +10,10 @@ import type { RequestContext } from './request-context.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
-/** Answers the contract's calls under `/api`; undefined where the path is no call of it. */
+/**
+ * Creates the handler of the contract's calls under `/api`; it returns undefined if the path is none of
+ * them.
+ */
 export function createApiHandler(router: ApiRouter) {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
@@ -31,7 +34,7 @@ export function createApiHandler(router: ApiRouter) {
         try {
           return await next();
         } catch (error) {
-          // What no call threw went wrong while its input was read.
+          // An error from outside the call comes from reading its input.
           return failed(
             error instanceof AppError ? error : new AppError('bad_request', { cause: error }),
             context,
@@ -64,7 +67,7 @@ function failed(error: AppError, context: RequestContext) {
   };
 }
 
-// PostgreSQL's text cannot hold U+0000, nor its JSON half of a surrogate pair; no one types them.
+// PostgreSQL's text can't store U+0000, nor its JSON half a surrogate pair; nobody types them.
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;

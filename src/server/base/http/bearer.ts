@@ -3,9 +3,9 @@ import { AppError } from '#server/base/errors.ts';
 const secretForm = /^fl_(?:test|live)_[0-9a-f]{48}$/;
 
 /**
- * The API key's secret that a request carries as `Authorization: Bearer …`; undefined where the header
- * is absent. Throws `api_key_invalid` where it is anything else: no one falls back to a cookie who
- * meant a key.
+ * Returns the API key's secret from `Authorization: Bearer …`; undefined if the header is absent. Throws
+ * `api_key_invalid` for any other header, so that a caller with a malformed key doesn't fall back to a
+ * cookie.
  */
 export function readBearer(headers: Headers): string | undefined {
   const header = headers.get('authorization');

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who sent a request. Behind proxies the connection is the nearest proxy's: each of those that are
- * trusted adds whom it heard from at the end of `X-Forwarded-For`. What stands further to the front
- * was written by anyone who sent it, and is never looked at.
+ * Returns the IP address that sent a request. Behind proxies the connection is that of the nearest proxy:
+ * each trusted one appends the address it received the request from to `X-Forwarded-For`. Everything before
+ * those entries was written by the sender and is ignored.
  */
 export function callerAddress(
   connection: string | undefined,
@@ -17,7 +17,10 @@ export function callerAddress(
   return address === undefined ? 'unknown' : ipaddr.process(address).toString();
 }
 
-/** Whether an address, as `callerAddress` tells it, is this one or of this range, `203.0.113.0/24`. */
+/**
+ * Checks whether an address from `callerAddress` equals this one or is in this range, such as
+ * `203.0.113.0/24`.
+ */
 export function isWithin(address: string, range: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const caller = ipaddr.process(address);
@@ -28,7 +31,7 @@ export function isWithin(address: string, range: string): boolean {
   return caller.match(first, length);
 }
 
-/** What one subscriber holds: an IPv4 address, or the 2⁶⁴ addresses of an IPv6 network. */
+/** Returns the block of one subscriber: an IPv4 address, or the 2⁶⁴ addresses of an IPv6 network. */
 export function addressBlock(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const { parts } = ipaddr.IPv6.parse(address);

@@ -2,17 +2,17 @@ import type { Config } from '#server/base/config.ts';
 
 type Options = { maxAgeMs: number; httpOnly: boolean };
 
-/** The name of the cookie that carries the session token. */
+/** Returns the name of the cookie that carries the session token. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return hostCookieName(config, 'florin_session');
 }
 
-/** The name of a cookie that no other host, not even one below ours, can set or read. */
+/** Returns the name of a cookie that no other host, including subdomains, can set or read. */
 export function hostCookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
-/** A cookie's value; undefined where there is none, and where it is nothing that we have set. */
+/** Returns a cookie's value; undefined if there is none, or if it can't be decoded. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   for (const part of (headers.get('cookie') ?? '').split(';')) {
     const [key = '', ...value] = part.trim().split('=');

@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify';
 import type { RequestContext } from './request-context.ts';
 import { webStream } from '#server/base/http/web-stream.ts';
 
-/** One line; what is absent is empty. Amounts are decimals as text, times ISO 8601 in UTC. */
+/** One row; absent values are empty. Amounts are decimals as text, times ISO 8601 in UTC. */
 export type CsvRecord = Record<string, string | number | null | undefined>;
 
 /**
- * Answers lines as a table (RFC 4180, UTF-8) while they are read: however many there are, few are held
- * at once. Text that a spreadsheet would take for a formula begins with an apostrophe.
+ * Streams rows as CSV (RFC 4180, UTF-8) while they are read, so that only few are in memory. Text that a
+ * spreadsheet would read as a formula is prefixed with an apostrophe.
  */
 export function csvFile(
   context: RequestContext,
@@ -24,12 +24,12 @@ export function csvFile(
     header: true,
     columns: columns.map((key) => ({ key })),
     record_delimiter: 'windows',
-    // Spreadsheets take a file without it for something else than UTF-8.
+    // Without it, spreadsheets assume another encoding than UTF-8.
     bom: true,
     escape_formulas: true,
   });
   pipeline(Readable.from(records), table, (error) => {
-    if (error) context.log.warn({ err: error }, 'a table broke off');
+    if (error) context.log.warn({ err: error }, 'a CSV export was interrupted');
   });
   return webStream(table);
 }

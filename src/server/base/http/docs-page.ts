@@ -4,7 +4,7 @@ import { schemaShape } from './schema-shape.ts';
 
 type Call = { path: string; method: string; operation: OpenAPI.OperationObject };
 
-/** The OpenAPI document as a page for people: every call with its input and its answer. */
+/** Renders the OpenAPI document as a page for people: every call with its input and its response. */
 export function createDocsPage(document: OpenAPI.Document) {
   const groups = Map.groupBy(callsOf(document), ({ path }) => path.split('/')[1] ?? '');
   return html`<!doctype html>
@@ -55,9 +55,9 @@ function callDetails({ path, method, operation }: Call) {
       <span>${operation.summary ?? ''}</span>
     </summary>
     <div>
-      ${part('In the address', parameters.map(parameterLine).join('\n'))}
+      ${part('Parameters', parameters.map(parameterLine).join('\n'))}
       ${part('Body', contentShape(body?.content))}
-      ${part('Answer', answerShape(operation.responses))}
+      ${part('Response', responseShape(operation.responses))}
     </div>
   </details>`;
 }
@@ -81,7 +81,7 @@ function contentShape(content: OpenAPI.ResponseObject['content']): string {
   return type === 'application/json' ? shape : `${type}\n${shape}`;
 }
 
-function answerShape(responses: OpenAPI.OperationObject['responses']): string {
+function responseShape(responses: OpenAPI.OperationObject['responses']): string {
   const success = Object.entries(responses ?? {}).find(([status]) => status.startsWith('2'));
   if (!success) return '';
   const [status, response] = success;

@@ -5,7 +5,7 @@ import { createOpenApiDocument } from './openapi.ts';
 
 const stylesheet = readFileSync(new URL('./document.css', import.meta.url), 'utf8');
 
-/** The contract for programs and for people, and the style sheet of pages that have no script. */
+/** Serves the contract for programs and for people, and the style sheet of pages without scripts. */
 export function documentationRoutes(publicUrl: string, version: string): Hono {
   const document = createOpenApiDocument(publicUrl, version);
   return new Hono()

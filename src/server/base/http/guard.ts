@@ -9,7 +9,10 @@ import { assertStepUp } from './step-up.ts';
 
 type Granted = { session?: Session; member?: Member; actor?: Actor };
 
-/** Lets a request through as the contract's `access` says, or throws the error that its caller sees. */
+/**
+ * Returns who makes a request if the contract's `access` permits it; otherwise throws the error for the
+ * caller.
+ */
 export async function grant(
   access: Access,
   context: RequestContext,
@@ -25,21 +28,21 @@ export async function grant(
   if (session.actionsRequired.length > 0) throw new AppError('action_required');
   if (access === 'user') return { session };
   if (access === 'operator') return grantOperator(context, session);
-  const target = namedBy(access, input);
+  const target = targetOf(access, input);
   const member = await context.authority.member(session.userId, target);
   if (!member) throw notFound();
   if (!mayDo(member.privilege, access.permission)) throw new AppError('missing_privilege');
   return { session, member, actor: { id: member.userId, workspaceId: member.workspaceId } };
 }
 
-// For everybody else there is nothing to confirm an identity for.
+// Not found before step-up, so that others aren't asked to confirm their identity.
 async function grantOperator(context: RequestContext, session: Session): Promise<Granted> {
   if (!(await context.authority.isOperator(session.userId))) throw notFound();
   assertStepUp({ ...context, session });
   return { session };
 }
 
-// Whatever is not the key's own workspace and environment does not exist for it.
+// Anything outside the key's own workspace and environment doesn't exist for it.
 async function grantKey(
   access: Access,
   context: RequestContext,
@@ -51,7 +54,7 @@ async function grantKey(
   if (!key.scopes.includes(access.permission)) {
     throw new AppError(isScope(access.permission) ? 'missing_scope' : 'api_key_refused');
   }
-  const home = await context.authority.home(namedBy(access, input));
+  const home = await context.authority.home(targetOf(access, input));
   if (home?.workspaceId !== key.workspaceId) throw notFound();
   if (home.environment !== null && home.environment !== key.environment) throw notFound();
   const environment = propertyOf(input, 'environment');
@@ -66,14 +69,17 @@ function isScope(permission: Permission): boolean {
   return apiKeyScopes.some((scope) => scope === permission);
 }
 
-/** The session of the request's cookie, whatever the endpoint demands. */
+/** Returns the session of the request's cookie, whatever the endpoint requires. */
 export async function currentSession(context: RequestContext): Promise<Session | undefined> {
   const token = readCookie(context.request.headers, sessionCookieName(context.config));
   return token ? context.authority.session(token) : undefined;
 }
 
-/** The workspace or record that the input names. What it names beside it is looked for in that workspace alone. */
-function namedBy({ on }: PermissionOn, input: unknown): string {
+/**
+ * Returns the workspace or record that the input names; the handler looks up all other ids in that
+ * workspace only.
+ */
+function targetOf({ on }: PermissionOn, input: unknown): string {
   const named = propertyOf(input, on);
   if (typeof named !== 'string') throw invalidFields({ field: on, code: 'required' });
   return named;

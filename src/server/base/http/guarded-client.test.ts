@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('over https', () => {
-  test('it posts to the address that was looked up, proven by the certificate of the name', async () => {
+  test('it posts to the resolved address, verified by the certificate of the name', async () => {
     const { client, server, dialled } = await secureSetup();
     const answer = await client.post(`https://${host}/hook?shop=1`, request);
     expect(answer).toEqual({ status: 200, retryAfter: undefined, body: 'ok' });
@@ -29,7 +29,7 @@ describe('over https', () => {
     ]);
   });
 
-  test('a public address in the URL is proven by the certificate too', async () => {
+  test('a public address in the URL is verified by the certificate too', async () => {
     const { client } = await secureSetup();
     await expect(client.post(`https://${publicAddress}/`, request)).resolves.toMatchObject({
       status: 200,
@@ -74,27 +74,27 @@ describe('over https', () => {
   });
 });
 
-describe('names that change between look-ups', () => {
-  test('what was checked is what is called, without a second look-up', async () => {
-    let asked = 0;
+describe('names that change between lookups', () => {
+  test('the checked address is the one that is called, without a second lookup', async () => {
+    let lookups = 0;
     const dns = await dnsServer((_name, kind) => {
       if (kind === 'AAAA') return [];
-      asked += 1;
-      return asked === 1 ? [publicAddress] : ['127.0.0.1'];
+      lookups += 1;
+      return lookups === 1 ? [publicAddress] : ['127.0.0.1'];
     });
     cleanUps.push(dns.close);
     const { client, dialled } = await secureSetup({
       resolve: (name, signal) => resolveWith([dns.address], name, signal),
     });
     await expect(client.post(`https://${host}/`, request)).resolves.toMatchObject({ status: 200 });
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(dialled).toEqual([{ address: publicAddress, port: 443 }]);
   });
 
-  test('a new connection is checked anew', async () => {
-    const answers = [[publicAddress], ['10.0.0.1']];
+  test('a new connection is checked again', async () => {
+    const lookupResults = [[publicAddress], ['10.0.0.1']];
     const { client, server, dialled } = await secureSetup({
-      resolve: async () => answers.shift()!,
+      resolve: async () => lookupResults.shift()!,
       answer: (_received, response) => response.setHeader('connection', 'close').end(),
     });
     await client.post(`https://${host}/`, request);
@@ -110,13 +110,13 @@ describe('names that change between look-ups', () => {
     ['public and mapped', [publicAddress, '::ffff:127.0.0.1'], 'not_public'],
     ['this machine', ['127.0.0.1'], 'not_public'],
     ['none', [], 'dns'],
-  ])('nobody is called where the addresses are %s', async (_name, addresses, reason) => {
+  ])('no connection is made if the addresses are %s', async (_name, addresses, reason) => {
     const { client, dialled } = await secureSetup({ resolve: async () => addresses });
     await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({ reason });
     expect(dialled).toEqual([]);
   });
 
-  test('the next address is tried where one does not answer', async () => {
+  test('the next address is tried if one does not respond', async () => {
     const server = await receiver(undefined, identity);
     cleanUps.push(server.close);
     const closed = await closedPort();
@@ -132,7 +132,7 @@ describe('names that change between look-ups', () => {
     expect(tried).toEqual(['93.184.216.1', publicAddress]);
   });
 
-  test('a look-up that takes too long is a time-out', async () => {
+  test('a lookup that takes too long is a timeout', async () => {
     const client = guarded({ timeoutMs: 200, resolve: () => new Promise(() => {}) });
     await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({
       reason: 'timeout',
@@ -158,9 +158,9 @@ describe('URLs are checked at every call, not only when they are registered', ()
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([301, 302, 303, 307, 308])(
-    'a redirect of %i is an answer and is not followed',
+    'a redirect of %i is a response and is not followed',
     async (status) => {
       const { client, server } = await plainSetup((_received, response) =>
         response.writeHead(status, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
@@ -170,7 +170,7 @@ describe('answers', () => {
     },
   );
 
-  test('status and Retry-After are told', async () => {
+  test('status and Retry-After are returned', async () => {
     const { client, server } = await plainSetup((_received, response) =>
       response.writeHead(429, { 'retry-after': '120' }).end('slow down'),
     );
@@ -181,7 +181,7 @@ describe('answers', () => {
     });
   });
 
-  test('of a long body the first 4 kB are read and the rest is left', async () => {
+  test('of a long body only the first 4 kB are read', async () => {
     let sent = 0;
     let closed: Promise<unknown> | undefined;
     const { client, server } = await plainSetup((_received, response) => {
@@ -201,21 +201,21 @@ describe('answers', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  test('bytes that are no text, and U+0000, become replacement characters', async () => {
+  test('invalid UTF-8 and U+0000 become replacement characters', async () => {
     const { client, server } = await plainSetup((_received, response) =>
       response.end(Buffer.of(0x61, 0x00, 0xff, 0x62)),
     );
     expect((await client.post(server.url, request)).body).toBe('a\uFFFD\uFFFDb');
   });
 
-  test('a compressed body is not unpacked', async () => {
+  test('a compressed body is not decompressed', async () => {
     const { client, server } = await plainSetup((_received, response) =>
       response.setHeader('content-encoding', 'gzip').end('not really'),
     );
     expect((await client.post(server.url, request)).body).toBe('not really');
   });
 
-  test('a connection is used again while the receiver keeps it open', async () => {
+  test('a connection is reused while the receiver keeps it open', async () => {
     const { client, server } = await plainSetup();
     const ports = new Set<number | undefined>();
     server.answerWith((_received, response, incoming) => {
@@ -231,17 +231,17 @@ describe('receivers that misbehave', () => {
   const timeoutMs = 300;
 
   test.each<[string, (socket: Socket) => unknown]>([
-    ['never answers', () => {}],
+    ['never responds', () => {}],
     ['drips its headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-slow: ', 'a')],
     [
       'drips its body',
       (socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n', 'a'),
     ],
     [
-      'sends one interim answer after the other',
+      'sends one interim response after the other',
       (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
     ],
-  ])('one that %s is left after the time-out', async (_name, behave) => {
+  ])('one that %s runs into the timeout', async (_name, behave) => {
     const client = sandboxClient({ timeoutMs });
     const port = await tcpServer(behave);
     await expect(client.post(`http://127.0.0.1:${port}/`, request)).rejects.toMatchObject({
@@ -260,13 +260,13 @@ describe('receivers that misbehave', () => {
       'protocol',
       (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'),
     ],
-  ])('one that %s is told as %s', async (_name, reason, behave) => {
+  ])('one that %s is reported as %s', async (_name, reason, behave) => {
     const port = await tcpServer(behave);
     const call = sandboxClient().post(`http://127.0.0.1:${port}/`, request);
     await expect(call).rejects.toMatchObject({ reason });
   });
 
-  test('an answer that breaks off is none, though its status is known', async () => {
+  test('a response that is cut off is a failure with its status', async () => {
     const port = await tcpServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () =>
         socket.resetAndDestroy(),
@@ -276,12 +276,12 @@ describe('receivers that misbehave', () => {
     await expect(call).rejects.toMatchObject({ reason: 'closed', status: 200 });
   });
 
-  test('nobody listening is told as connect', async () => {
+  test('a closed port is reported as connect', async () => {
     const call = sandboxClient().post(`http://127.0.0.1:${await closedPort()}/`, request);
     await expect(call).rejects.toMatchObject({ reason: 'connect' });
   });
 
-  test('a caller who gives up gets its own reason', async () => {
+  test('a caller who aborts gets its own reason', async () => {
     const port = await tcpServer(() => {});
     const giveUp = AbortSignal.timeout(50);
     const call = sandboxClient().post(`http://127.0.0.1:${port}/`, { ...request, signal: giveUp });
@@ -289,7 +289,7 @@ describe('receivers that misbehave', () => {
   });
 });
 
-test('proxies of the environment play no part', async () => {
+test('proxies from the environment are ignored', async () => {
   const proxy = await receiver();
   cleanUps.push(proxy.close);
   const before = { ...process.env };
@@ -322,7 +322,7 @@ function guarded(options: ClientOptions): GuardedClient {
 
 const sandboxClient = (options: ClientOptions = {}) => guarded({ allowLoopback: true, ...options });
 
-/** Public addresses stand for a server here: what is dialled is noted and led to its port. */
+/** Creates a client whose connections to public addresses are recorded and redirected to a port. */
 function clientTo(port: number, options: ClientOptions = {}) {
   return guarded({ dial: () => connect(port, '127.0.0.1'), ...options });
 }

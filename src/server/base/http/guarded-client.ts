@@ -8,13 +8,13 @@ import { NotStartedError, startOnlyIf } from './start-only-if.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { errorCode } from '#server/base/errors.ts';
 
-/** What went wrong with a call, in words that tell nothing of our own network. */
+/** Why a call failed, in terms that reveal nothing about our own network. */
 export type CallFailure = (typeof attemptErrors)[number];
 
 export class CallError extends Error {
   override name = 'CallError';
   readonly reason: CallFailure;
-  /** Where an answer had begun. */
+  /** The status, if a response had started. */
   readonly status: number | undefined;
 
   constructor(reason: CallFailure, options: { status?: number | undefined; cause?: unknown } = {}) {
@@ -35,23 +35,23 @@ type Post = {
   headers: Record<string, string>;
   body: string;
   signal?: AbortSignal;
-  /** Looked at right before the first byte is sent: where it is false, none is. */
+  /** Checked right before the first byte is sent: if it returns false, nothing is sent. */
   isWanted?: () => boolean;
 };
 
 export type GuardedClient = {
   /**
-   * Posts to a URL that a user gave. Redirects are answers like any other, never followed. Throws
-   * CallError, NotStartedError where it was not wanted any more, or the signal's reason where it aborts.
+   * Posts to a URL from a user. Redirects are not followed but returned as responses. Throws CallError,
+   * NotStartedError if it was no longer wanted, or the signal's reason if it aborts.
    */
   post(url: string, request: Post): Promise<Answer>;
   close(): Promise<void>;
 };
 
 type Options = UrlRules & {
-  /** From the first look-up to the last byte that is read. */
+  /** Milliseconds from the first lookup to the last byte that is read. */
   timeoutMs?: number;
-  /** Opens a TCP connection to an address that was checked. */
+  /** Opens a TCP connection to a checked address. */
   dial?: (address: string, port: number) => Socket;
   /** Certificate authority in place of the system's, as PEM. */
   ca?: string;
@@ -63,9 +63,9 @@ const mostAddresses = 4;
 const keptBytes = 4_096;
 
 /**
- * The one way to call addresses that users gave. The host is looked up once per connection, every
- * address it has must be public, and the connection goes to an address that was checked; TLS proves
- * the host's name. Proxies of the environment play no part.
+ * Creates the only client that may call URLs from users. The host is resolved once per connection, all of its
+ * addresses must be public, and the connection goes to a checked address; TLS verifies the host's name.
+ * Proxies from the environment are ignored.
  */
 export function createGuardedClient(options: Options): GuardedClient {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
@@ -79,7 +79,7 @@ export function createGuardedClient(options: Options): GuardedClient {
     connections: 32,
     pipelining: 1,
     maxHeaderSize: 16_384,
-    // The signal below bounds the whole call; these would only speak first.
+    // The signal below limits the whole call; these would only fire earlier.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -93,7 +93,7 @@ export function createGuardedClient(options: Options): GuardedClient {
         const { origin, pathname, search } = readPublicUrl(url, options);
         const path = pathname + search;
         const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
-        // undici looks at the signal of a request only once it has a connection for it.
+        // undici checks the signal of a request only once it has a connection for it.
         const response = await orAborted(
           dispatcher.request({ origin, path, method: 'POST', headers, body, signal: until }),
           until,
@@ -164,11 +164,11 @@ async function handshake(
   const secured = connectTls({
     socket,
     host: hostname,
-    // RFC 6066 allows names only; an address is proven by the certificate's own.
+    // RFC 6066 permits only names here; an address is checked against the certificate itself.
     ...(isIP(hostname) ? {} : { servername: hostname }),
     ALPNProtocols: ['http/1.1'],
     minVersion: 'TLSv1.2',
-    // Said here so that no environment variable says otherwise.
+    // Explicit, so that no environment variable can disable it.
     rejectUnauthorized: true,
     ...(ca ? { ca } : {}),
   });
@@ -181,7 +181,7 @@ async function handshake(
   }
 }
 
-// What comes after the first 4 kB is not read: leaving the loop closes the connection.
+// Only the first 4 kB are read: leaving the loop closes the connection.
 async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -191,7 +191,7 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
     if (size >= keptBytes) break;
   }
   const start = Buffer.concat(chunks).subarray(0, keptBytes);
-  // PostgreSQL's text holds no U+0000.
+  // PostgreSQL's text can't store U+0000.
   return start.toString('utf8').replaceAll('\0', '\uFFFD');
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids.link = (await caller.call('POST', '/payment-link/static', link({}))).data.id;
 });
 
-describe('a request made to break something', () => {
+describe('a malicious request', () => {
   test.each(['%', '%ff', '%E0%A4%A', '"'])(
     'with the session cookie %s has no session',
     async (value) => {
@@ -47,7 +47,7 @@ describe('a request made to break something', () => {
     }
   });
 
-  test('that names a record for a workspace finds none', async () => {
+  test('with a record’s id in place of a workspace’s finds none', async () => {
     for (const id of [ids.wallet, ids.link]) {
       expect((await caller.call('GET', `/company/${id}`)).status).toBe(404);
     }
@@ -57,15 +57,15 @@ describe('a request made to break something', () => {
     ['a text', '{"name":"\\ud800","size":"1","country":"PT"}', '/company'],
     ['a text for JSON', '{"network":"polkadot","symbol":"PAS","customer":{"name":"\\udc00"}}', ''],
     ['a key', '{"network":"polkadot","symbol":"PAS","customer":{"\\ud83d":"a"}}', ''],
-  ])('with half a character in %s is not read', async (_name, body, path) => {
+  ])('with half a character in %s is refused', async (_name, body, path) => {
     const url = path || `/checkout/${ids.link}/payments`;
-    const answer = await caller.call('POST', url, body);
-    expect([answer.status, answer.error?.code]).toEqual([400, 'bad_request']);
+    const response = await caller.call('POST', url, body);
+    expect([response.status, response.error?.code]).toEqual([400, 'bad_request']);
   });
 
-  test('with an empty Idempotency-Key says what is wrong', async () => {
-    const answer = await caller.call('POST', '/company', company({}), { 'idempotency-key': '' });
-    expect(answer.error?.issues).toEqual([{ field: 'Idempotency-Key', code: 'required' }]);
+  test('with an empty Idempotency-Key gets an error that names it', async () => {
+    const response = await caller.call('POST', '/company', company({}), { 'idempotency-key': '' });
+    expect(response.error?.issues).toEqual([{ field: 'Idempotency-Key', code: 'required' }]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('callers behind a proxy', () => {
   const open = (address: string) =>
     anybody().call('POST', `/checkout/${ids.link}/payments`, opening({}), from(address));
 
-  test('are counted apart, and one IPv6 network as one', async () => {
+  test('are counted separately, and one IPv6 network as one', async () => {
     for (let opened = 0; opened < 60; opened += 1) {
       expect((await open(`2001:db8:1:1::${opened}`)).status).toBe(201);
     }
@@ -85,7 +85,7 @@ describe('callers behind a proxy', () => {
     expect((await open('203.0.113.9')).status).toBe(201);
   });
 
-  test('cannot pass for somebody else', async () => {
+  test('cannot impersonate another address', async () => {
     const forged = await open('203.0.113.9, 2001:db8:1:1::7');
     expect(forged.status).toBe(429);
   });

@@ -10,9 +10,9 @@ const longestKey = 255;
 const keyLifeMs = 24 * 60 * 60_000;
 
 /**
- * Runs a creation in one transaction, once per `Idempotency-Key`: the same key and input answer what
- * was answered first, the same key with another input is 409. The record commits with the change, so
- * a retry after a crash finds both or neither. Keys are forgotten after 24 hours.
+ * Runs a creation in one transaction, once per `Idempotency-Key`: the same key and input return the first
+ * result, the same key with another input is 409. The record commits with the change, so a retry after a
+ * crash finds both or neither. Keys expire after 24 hours.
  */
 export async function createOnce<Result>(
   context: RequestContext,
@@ -41,8 +41,8 @@ export async function createOnce<Result>(
 }
 
 /**
- * What the request's key has answered before, or undefined. For creations that ask about the outside
- * first: a retry is owed its answer even where nothing could be created any more.
+ * Returns the earlier result of the request's key, or undefined. For creations that query external servers
+ * first: a retry must get its result even if the creation would no longer succeed.
  */
 export async function createdBefore<Result>(
   context: RequestContext,
@@ -57,8 +57,8 @@ export async function createdBefore<Result>(
 
 type Record = { caller: string; key: string; hash: Buffer };
 
-// A second request with the key waits at the unique index until the first has committed or given up;
-// a key past its life is as good as new.
+// A second request with the key waits at the unique index until the first one has committed or rolled back.
+// An expired key is replaced.
 async function claim(tx: Transaction, context: RequestContext, record: Record) {
   const { caller, key, hash } = record;
   const values = {
@@ -99,7 +99,7 @@ async function findEarlier(
   return { result: unseal(context, record, row.response) };
 }
 
-/** Keys that were used first by then are as good as new. */
+/** Returns the time at or before which keys were first used that have expired. */
 function expiredAt(context: RequestContext): Date {
   return new Date(context.clock.now().getTime() - keyLifeMs);
 }
@@ -123,7 +123,7 @@ function unseal(context: RequestContext, { caller, key }: Record, sealed: Buffer
   return JSON.parse(decrypt(context.config.secretKey, sealed, `${caller} ${key}`));
 }
 
-/** Deletes keys past their life; answers how many. */
+/** Deletes expired keys; returns how many. */
 export async function purgeIdempotencyKeys(
   db: Database,
   now: Date,

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * For files whose name changes with their content: anyone who has one keeps it. Set after the answer
- * is made, since what `serveStatic` sets in its `onFound` comes too late for the answer it returns.
+ * Lets browsers cache files whose name changes with their content forever. Set after `next()`, because
+ * `serveStatic` applies headers from its `onFound` too late for the response it returns.
  */
 export const immutable: MiddlewareHandler = async (c, next) => {
   await next();

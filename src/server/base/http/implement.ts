@@ -9,7 +9,7 @@ import type { RequestContext } from './request-context.ts';
  */
 export const api = guarded();
 
-/** The same for calls whose output was stored, maybe by an earlier version: it is returned as it is. */
+/** `api` for calls whose output was stored, possibly by an earlier version: it is returned unchanged. */
 export const storedApi = guarded({ initialOutputValidationIndex: Number.NaN });
 
 function guarded(config: { initialOutputValidationIndex?: number } = {}) {

@@ -3,7 +3,7 @@ import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 import { purgeThrottles } from './throttle.ts';
 
-/** The background work of answering requests: forgetting what was counted and kept for a while. */
+/** Returns the background jobs of request handling: they delete expired throttles and idempotency keys. */
 export function requestJobs(): JobHandler[] {
   return [
     onSchedule('forget_throttles', '*/10 * * * *', (_payload, { db, clock }, signal) =>

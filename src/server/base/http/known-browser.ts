@@ -4,18 +4,18 @@ import { hostCookieName, readCookie, setCookie } from './cookies.ts';
 import type { RequestContext } from './request-context.ts';
 
 // A browser in which someone has signed in is known from then on, and its failed logins are counted
-// apart: no stranger's guesses keep the owner out of it. What says so is a cookie `<id>.<seal>.<seal>…`,
-// a seal for each of the people who use that browser, bound to their password: a person who knew the old
-// one has no use for the browsers that they made known with it.
+// separately, so that a stranger's guesses can't lock the owner out. It is stored in a cookie
+// `<id>.<seal>.<seal>…`, with a seal for each person who uses that browser, bound to their password: after
+// a password change, browsers that became known with the old password are no longer known.
 
 type Owner = { id: string; passwordHash: string };
 
 const lifetimeMs = 365 * 24 * 60 * 60_000;
 const peopleMaximum = 5;
-/** Of ids and seals: sixteen bytes in base64url. */
+/** Format of ids and seals: sixteen bytes in base64url. */
 const form = /^[\w-]{22}$/;
 
-/** The id of the request's browser, where this person has signed in there before. */
+/** Returns the id of the request's browser if this person has signed in there before; otherwise undefined. */
 export function knownBrowser(context: RequestContext, owner: Owner): string | undefined {
   const { id, seals } = readBrowser(context);
   if (id === undefined) return undefined;
@@ -23,7 +23,7 @@ export function knownBrowser(context: RequestContext, owner: Owner): string | un
   return seals.some((text) => timingSafeEqual(Buffer.from(text), own)) ? id : undefined;
 }
 
-/** Makes the request's browser one that this person has signed in at. */
+/** Marks the request's browser as known for this person. */
 export function rememberBrowser(context: RequestContext, owner: Owner): void {
   const { id = randomBytes(16).toString('base64url'), seals } = readBrowser(context);
   const own = seal(context, id, owner);

@@ -1,6 +1,6 @@
 import { contractRoutes } from '#contract/routes.ts';
 
-/** The calls that take `multipart/form-data`; every other one takes JSON. */
+/** The calls that take `multipart/form-data`; all others take JSON. */
 const calls = Object.values(contractRoutes())
   .filter(({ multipart }) => multipart)
   .map(({ method, path }) => ({
@@ -8,7 +8,10 @@ const calls = Object.values(contractRoutes())
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
   }));
 
-/** Whether the call at this path below `/api` takes `multipart/form-data`, and so may carry a file. */
+/**
+ * Checks whether the call at this path below `/api` takes `multipart/form-data`, and so may contain a
+ * file.
+ */
 export function takesMultipart(method: string, path: string): boolean {
   return calls.some((call) => call.method === method && call.pattern.test(path));
 }

@@ -30,14 +30,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1 and says where the API is', () => {
+  test('has version 3.1 and the URL of the API', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: 'Florin', version: '1.2.3' });
     expect(document.servers).toEqual([{ url: 'https://pay.example/api' }]);
     expect(document.components.securitySchemes.session.name).toBe('__Host-florin_session');
   });
 
-  test('offers each call in the one type of body that it takes', () => {
+  test('has only the one body type that a call takes', () => {
     const forms = operations.flatMap(({ call, operation }) => {
       const types = Object.keys(operation.requestBody?.content ?? {});
       expect(types.length).toBeLessThanOrEqual(1);
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('holds every call of the contract and no other', () => {
+  test('has every call of the contract and no other', () => {
     const calls = Object.values(contractRoutes()).map(({ method, path }) => `${method} ${path}`);
     expect(operations.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
   });
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(operations.length);
   });
 
-  test.each(operations)('tells of $call what it does, takes and answers', ({ path, operation }) => {
+  test.each(operations)('has summary, input and response of $call', ({ path, operation }) => {
     expect(operation.summary).toMatch(/\S/);
     const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     for (const [, response] of responses) expect(response.description).toBeTypeOf('string');
   });
 
-  test('refers to nothing that is not in it', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
     for (const [, pointer] of references) {
       const target = pointer!

@@ -5,13 +5,13 @@ import { errorTable } from '#contract/base/errors.ts';
 import { sessionCookieName } from './cookies.ts';
 import { takesMultipart } from './multipart.ts';
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export async function createOpenApiDocument(publicUrl: string, version: string) {
   const document = await generate(publicUrl, version);
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const method of ['post', 'put', 'patch'] as const) {
       const requestBody = methods?.[method]?.requestBody;
-      // A call with a file is offered in both types, and takes one.
+      // A call with a file is generated with both types, but takes only one.
       if (takesMultipart(method.toUpperCase(), path) && requestBody && 'content' in requestBody)
         delete requestBody.content['application/json'];
     }

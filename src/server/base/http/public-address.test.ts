@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** First and last address of ranges that no public service may have. */
+/** First and last address of ranges that no public service can have. */
 const specialIpv4: [name: string, first: string, last: string][] = [
   ['this network', '0.0.0.0', '0.255.255.255'],
   ['private 10', '10.0.0.0', '10.255.255.255'],
@@ -56,14 +56,14 @@ describe.each([...specialIpv4, ...specialIpv6])('%s', (_name, first, last) => {
   });
 });
 
-test.each(specialIpv4)('%s is not public in any IPv6 form either', (_name, first, last) => {
+test.each(specialIpv4)('%s is not public in any IPv6 notation either', (_name, first, last) => {
   for (const address of [first, last]) {
     for (const embedded of embeddings(address))
       expect([embedded, isPublicAddress(embedded)]).toEqual([embedded, false]);
   }
 });
 
-test('neighbours of the special ranges are public', () => {
+test('neighbors of the special ranges are public', () => {
   const neighbours = [
     ['1.0.0.0', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
     ['128.0.0.0', '168.63.129.15', '168.63.129.17', '169.253.255.255', '169.255.0.0'],
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('loopback is told from everything else', () => {
+test('loopback is distinguished from everything else', () => {
   const loopback = ['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1'];
   const others = [
     '128.0.0.1',
@@ -132,7 +132,7 @@ test('loopback is told from everything else', () => {
   expect(others.filter((address) => isLoopbackAddress(address))).toEqual([]);
 });
 
-/** Every known way to put an IPv4 address into an IPv6 one. */
+/** Returns every known way to embed an IPv4 address in an IPv6 one. */
 function embeddings(ipv4: string): string[] {
   const [a, b, c, d] = ipaddr.IPv4.parse(ipv4).octets as [number, number, number, number];
   const high = ((a << 8) | b).toString(16);

@@ -1,18 +1,18 @@
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
 /**
- * Whether an IP address, as a resolver or a URL writes it, is one of the public internet. Compared as
- * numbers against the special-purpose registries of IANA (RFC 6890 and later entries); text that is
- * not exactly an address is not public.
+ * Checks whether an IP address from a resolver or a URL is on the public internet. It is compared as a number
+ * with the special-purpose registries of IANA (RFC 6890 and later entries); text that isn't exactly an
+ * address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicIpv4(ipaddr.IPv4.parse(text));
-  // A zone names an interface of this machine.
+  // A zone id names an interface of this machine.
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return false;
   return isPublicIpv6(ipaddr.IPv6.parse(text));
 }
 
-/** Whether it is an address of this machine: 127.0.0.0/8 or ::1. */
+/** Checks whether it is an address of this machine: 127.0.0.0/8 or ::1. */
 export function isLoopbackAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
     return ipaddr.IPv4.parse(text).match(ipaddr.IPv4.parseCIDR('127.0.0.0/8'));
@@ -44,8 +44,8 @@ const specialIpv4 = [
   '240.0.0.0/4', // reserved, and broadcast
 ].map((range) => ipaddr.IPv4.parseCIDR(range));
 
-// Only 2000::/3 is handed out. Outside of it lie loopback, link-local, unique local, multicast and every
-// form that embeds an IPv4 address: mapped, compatible, translated, NAT64.
+// Only 2000::/3 is allocated. Loopback, link-local, unique local, multicast and all forms that embed an IPv4
+// address (mapped, compatible, translated, NAT64) are outside of it.
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const specialIpv6 = [

@@ -36,7 +36,7 @@ const rules = {
 const sandbox = { ...rules, allowLoopback: true };
 const refused = { name: 'RefusedUrlError' };
 
-describe('a URL is refused by its looks', () => {
+describe('a URL is refused by its syntax', () => {
   test.each([
     'http://good.example.com/',
     'ftp://good.example.com/',
@@ -52,7 +52,7 @@ describe('a URL is refused by its looks', () => {
     'https://',
     'https:good.example.com',
     'https:///good.example.com',
-  ])('no https host: %s', (url) => {
+  ])('without an https host: %s', (url) => {
     expect(() => readPublicUrl(url, rules)).toThrow(expect.objectContaining(refused));
   });
 
@@ -72,7 +72,7 @@ describe('a URL is refused by its looks', () => {
     'https://good.example.com/\u0000',
     'https://good\u00ad.example.com/',
     'https://good.example.com/\u202egnp',
-  ])('credentials, fragments and trickery: %j', (url) => {
+  ])('with credentials, fragments or tricks: %j', (url) => {
     expect(() => readPublicUrl(url, rules)).toThrow(expect.objectContaining(refused));
   });
 
@@ -124,7 +124,7 @@ describe('a URL is refused by its looks', () => {
     '[ff02::1]',
     '[::ffff:169.254.169.254]',
     '[64:ff9b::a9fe:a9fe]',
-  ])('an address that is not public: %s', (host) => {
+  ])('with an address that is not public: %s', (host) => {
     expect(() => readPublicUrl(`https://${host}/`, rules)).toThrow(
       expect.objectContaining(refused),
     );
@@ -150,7 +150,7 @@ describe('a URL is refused by its looks', () => {
     '-a.example.com',
     `${'a'.repeat(64)}.example.com`,
     `${'a.'.repeat(130)}example.com`,
-  ])('a name that is not public: %s', (host) => {
+  ])('with a name that is not public: %s', (host) => {
     expect(() => readPublicUrl(`https://${host}/`, rules)).toThrow(
       expect.objectContaining(refused),
     );
@@ -173,14 +173,14 @@ test.each([
   ['https://bücher.example.com/', 'xn--bcher-kva.example.com'],
   [`https://${publicIpv4}:10443/`, publicIpv4],
   [`https://[${publicIpv6}]/`, `[${publicIpv6}]`],
-])('an ordinary URL is taken: %s', (url, hostname) => {
+])('an ordinary URL is accepted: %s', (url, hostname) => {
   expect(readPublicUrl(url, rules).hostname).toBe(hostname);
 });
 
-describe('a name is judged by every address it has', () => {
+describe('a name is judged by all of its addresses', () => {
   const lookUp = (name: string) => publicAddresses(name, rules, AbortSignal.timeout(10_000));
 
-  test('public ones are answered, IPv4 first', async () => {
+  test('public ones are returned, IPv4 first', async () => {
     expect(await lookUp('good.example.com')).toEqual([publicIpv4, publicIpv6]);
     expect(await lookUp('six.example.com')).toEqual([publicIpv6]);
   });
@@ -199,17 +199,17 @@ describe('a name is judged by every address it has', () => {
     await expect(lookUp('none.example.com')).rejects.toMatchObject({ ...refused, reason: 'dns' });
   });
 
-  test('a name server that fails for one family leaves the other', async () => {
+  test('if a name server fails for one address family, the other is used', async () => {
     const addresses = await publicAddresses('half.example.com', rules, AbortSignal.timeout(30_000));
     expect(addresses).toEqual([publicIpv4]);
   });
 
-  test('a silent name server ends in a refusal as soon as the caller gives up', async () => {
+  test('a name server that does not respond ends in a refusal when the caller aborts', async () => {
     const check = checkPublicUrl('https://silent.example.com/', rules, AbortSignal.timeout(50));
     await expect(check).rejects.toMatchObject({ ...refused, reason: 'dns' });
   });
 
-  test('a name that turns is refused once it has turned', async () => {
+  test('a name is refused once its address is no longer public', async () => {
     expect(await lookUp('turning.example.com')).toEqual([publicIpv4]);
     await expect(lookUp('turning.example.com')).rejects.toMatchObject(refused);
   });
@@ -221,7 +221,7 @@ describe('in the sandbox', () => {
     'http://127.0.0.1:80/a',
     'https://[::1]:5000/',
     'http://shop.localhost/',
-  ])('this machine may be called: %s', async (url) => {
+  ])('URLs of this machine are allowed: %s', async (url) => {
     await expect(checkPublicUrl(url, sandbox)).resolves.toBeUndefined();
   });
 
@@ -233,7 +233,7 @@ describe('in the sandbox', () => {
     'http://169.254.169.254/',
     'https://private.example.com/',
     'ftp://127.0.0.1/',
-  ])('everything else is refused as ever: %s', async (url) => {
+  ])('all other URLs are still refused: %s', async (url) => {
     await expect(checkPublicUrl(url, sandbox)).rejects.toMatchObject(refused);
   });
 });

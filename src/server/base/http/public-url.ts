@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 import { errorCode } from '#server/base/errors.ts';
 
-/** Why an address that a user gave is not called: it is not to be, or no one could say where it leads. */
+/** Why a URL from a user is not called: its host isn't public, or could not be resolved. */
 export class RefusedUrlError extends Error {
   override name = 'RefusedUrlError';
   readonly reason: 'not_public' | 'dns';
@@ -15,22 +15,21 @@ export class RefusedUrlError extends Error {
   }
 }
 
-/** All addresses of a name. Throws where it has none or no one could say. */
+/** Returns all addresses of a name. Throws if there are none or the lookup fails. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>;
 
 export type UrlRules = {
-  /** In the sandbox, http and https to this machine are allowed too. */
+  /** In the sandbox, http and https to this machine are allowed as well. */
   allowLoopback: boolean;
   resolve?: Resolve;
 };
 
 /**
- * Reads a URL that a user gave and refuses what can be refused by its looks: anything but https,
- * credentials, a fragment, ports of other services, names and addresses that are not public. Throws
- * RefusedUrlError.
+ * Parses a URL from a user and refuses by syntax: anything but https, credentials, a fragment, ports of
+ * other services, names and addresses that aren't public. Throws RefusedUrlError.
  */
 export function readPublicUrl(text: string, { allowLoopback }: UrlRules): URL {
-  // The parser drops, turns round or moves these; what we check must be what a reader sees.
+  // The parser drops, converts or moves these characters; the checked URL must be the one that people see.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) throw refused('unusual characters');
   if (!URL.canParse(text)) throw refused('not a URL');
   const url = new URL(text);
@@ -51,8 +50,8 @@ export function readPublicUrl(text: string, { allowLoopback }: UrlRules): URL {
 }
 
 /**
- * The addresses to call a host at. Every address it has must be public: one that is not refuses them
- * all, since a name with both is a trap or a mistake. Throws RefusedUrlError.
+ * Returns the addresses of a host. All of them must be public: a single private one refuses the host, because
+ * a name with both is an attack or a mistake. Throws RefusedUrlError.
  */
 export async function publicAddresses(
   hostname: string,
@@ -70,10 +69,10 @@ export async function publicAddresses(
   return addresses;
 }
 
-/** How long someone who registers a URL waits for its name to be looked up. */
+/** Timeout of the lookup when a URL is registered. */
 const registrationLimitMs = 5_000;
 
-/** Throws RefusedUrlError unless the URL is one that may be called, its name looked up now. */
+/** Throws RefusedUrlError unless the URL may be called, including a lookup of its name now. */
 export async function checkPublicUrl(
   text: string,
   rules: UrlRules,
@@ -83,7 +82,7 @@ export async function checkPublicUrl(
   await publicAddresses(hostOf(url), rules, signal);
 }
 
-/** The host without the brackets of IPv6 and without the root's dot. */
+/** Returns the host without the brackets of IPv6 and without the trailing dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -92,12 +91,12 @@ const dnsTimeoutMs = 2_000;
 const ipv6DelayMs = 300;
 
 /**
- * Asks the configured name servers for A and AAAA. Not getaddrinfo: that reads the hosts file, and
- * four slow names would occupy the threads that all file access needs.
+ * Resolves A and AAAA records with the configured name servers. Not getaddrinfo: that reads the hosts file,
+ * and four slow names would occupy all threads for file access.
  */
 export const resolveByDns: Resolve = (hostname, signal) => resolveWith([], hostname, signal);
 
-/** The same by servers of one's own, `address:port`. */
+/** Resolves A and AAAA records with the given name servers (`address:port`). Throws if none responds. */
 export async function resolveWith(
   servers: string[],
   hostname: string,
@@ -111,13 +110,13 @@ export async function resolveWith(
   try {
     const ipv6 = addressesOr(resolver.resolve6(hostname));
     const ipv4 = await addressesOr(resolver.resolve4(hostname));
-    // IPv4 first: many machines have nothing else. Name servers that are silent on AAAA alone are
-    // common, and what they keep to themselves is not connected to.
+    // IPv4 first, because many machines have only that. Name servers that don't respond to AAAA queries are
+    // common; missing IPv6 addresses are never connected to.
     const late = ipv4?.length ? sleep(ipv6DelayMs, [], { ref: false }) : ipv6;
-    const answers = [ipv4, await Promise.race([ipv6, late])];
-    const addresses = answers.flatMap((answer) => answer ?? []);
-    if (addresses.length === 0 && answers.includes(undefined)) {
-      throw new Error('the name servers did not answer');
+    const results = [ipv4, await Promise.race([ipv6, late])];
+    const addresses = results.flatMap((result) => result ?? []);
+    if (addresses.length === 0 && results.includes(undefined)) {
+      throw new Error('the name servers did not respond');
     }
     return addresses;
   } finally {
@@ -126,10 +125,10 @@ export async function resolveWith(
   }
 }
 
-// "No such name" and "no address of this kind" are answers; undefined is not knowing.
-async function addressesOr(answer: Promise<string[]>): Promise<string[] | undefined> {
+// "No such name" and "no address of this kind" are results; undefined means unknown.
+async function addressesOr(result: Promise<string[]>): Promise<string[] | undefined> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     const code = errorCode(error);
     return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined;
@@ -148,8 +147,8 @@ async function resolveOrRefuse(
   }
 }
 
-// Names that never lead to the public internet: RFC 6761, 6762, 7686, 8375, 9476, ICANN's .internal,
-// and what home and company networks use.
+// Names that are never on the public internet: RFC 6761, 6762, 7686, 8375, 9476, ICANN's .internal,
+// and those used in home and company networks.
 const localDomains = new Set([
   'localhost',
   'localdomain',
@@ -183,8 +182,8 @@ function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname);
 }
 
-// Ports below 1024 belong to other services; among the rest, those of databases, caches, queues,
-// consoles and remote desktops, and those that browsers refuse (fetch.spec.whatwg.org, "bad port").
+// Ports below 1024 belong to other services. Above, these are ports of databases, caches, queues, consoles
+// and remote desktops, and those that browsers block (fetch.spec.whatwg.org, "bad port").
 const refusedPorts = new Set([
   1433, 1434, 1521, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045,
   4190, 4369, 5060, 5061, 5432, 5433, 5672, 5900, 5901, 5984, 5985, 5986, 6000, 6379, 6380, 6443,

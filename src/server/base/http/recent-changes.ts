@@ -1,39 +1,39 @@
 import type { Change, Received } from '#server/base/live.ts';
 
 export type RecentChanges = {
-  note(heard: Received): void;
-  /** The newest of each kind that was noted of late. */
+  note(change: Received): void;
+  /** Returns the newest recent change of each kind. */
   list(): Received[];
 };
 
 /**
- * What was heard of late, each kind once: a page whose socket has only just opened fetched what it
- * shows before that, and has missed what was said in between.
+ * Creates a buffer of recent changes, one of each kind. A page fetches its data before its socket opens, and
+ * would otherwise miss the changes in between.
  */
 export function createRecentChanges(rememberedMs: number, nowMs: () => number): RecentChanges {
-  const heardAt = new Map<string, { heard: Received; at: number }>();
+  const entries = new Map<string, { change: Received; at: number }>();
 
   function dropOld(): void {
     const oldest = nowMs() - rememberedMs;
-    // The map keeps the order in which its entries were added: the oldest stand first.
-    for (const [key, { at }] of heardAt) {
+    // The map keeps insertion order, so the oldest entries are first.
+    for (const [key, { at }] of entries) {
       if (at >= oldest) return;
-      heardAt.delete(key);
+      entries.delete(key);
     }
   }
 
   return {
-    note(heard) {
+    note(change) {
       dropOld();
-      // It tells of everything that was noted before.
-      if (heard === 'anything') heardAt.clear();
-      const key = heard === 'anything' ? heard : kindOf(heard);
-      heardAt.delete(key);
-      heardAt.set(key, { heard, at: nowMs() });
+      // It covers everything that was noted before.
+      if (change === 'anything') entries.clear();
+      const key = change === 'anything' ? change : kindOf(change);
+      entries.delete(key);
+      entries.set(key, { change, at: nowMs() });
     },
     list() {
       dropOld();
-      return [...heardAt.values()].map(({ heard }) => heard);
+      return [...entries.values()].map(({ change }) => change);
     },
   };
 }

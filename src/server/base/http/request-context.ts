@@ -4,7 +4,7 @@ import type { Permission, Privilege } from '#contract/base/permissions.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 
-/** The session that a request's cookie names. */
+/** The session of a request's cookie. */
 export type Session = {
   id: string;
   userId: string;
@@ -16,7 +16,7 @@ export type Session = {
   steppedUpAt: Date | null;
 };
 
-/** A person acting in one workspace. */
+/** A person who acts in one workspace. */
 export type Member = { userId: string; workspaceId: string; privilege: Privilege };
 
 /** A program that acts in one workspace and one environment, by an API key. */
@@ -27,35 +27,38 @@ export type ApiKeyCaller = {
   scopes: Permission[];
 };
 
-/** Anyone who acts in a workspace: a person, or a program by its API key. */
+/** Whoever acts in a workspace: a person, or a program with an API key. */
 export type Actor = {
-  /** Of the user, or of the API key. */
+  /** The id of the user, or of the API key. */
   id: string;
   workspaceId: string;
-  /** The only one that an API key sees; absent for people, who see both. */
+  /** The only environment that an API key can access; absent for people, who can access both. */
   environment?: Environment;
 };
 
-/** Who may do what, answered by the features that know; the platform only asks. */
+/** Authorization checks, implemented by the features; the base only calls them. */
 export type Authority = {
-  /** The live session behind a token, or undefined. Past its refresh threshold it is still answered. */
+  /** Returns the live session of a token, or undefined. It is returned even past its refresh threshold. */
   session(token: string): Promise<Session | undefined>;
-  /** Whether a session that was live before still is. */
+  /** Checks whether a session is still live. */
   isLive(sessionId: string): Promise<boolean>;
-  /** The membership in a workspace, or in the workspace that owns a record. */
+  /** Returns the membership in a workspace, or in the workspace that owns a record. */
   member(userId: string, workspaceOrRecordId: string): Promise<Member | undefined>;
-  /** The key that a secret opens to a caller from this address. Throws `api_key_invalid`, `api_key_address`. */
+  /**
+   * Returns the key of a secret for a caller at this address. Throws `api_key_invalid`,
+   * `api_key_address`.
+   */
   apiKey(secret: string, address: string): Promise<ApiKeyCaller>;
-  /** Whether the person runs the installation. */
+  /** Checks whether the person is an operator of the installation. */
   isOperator(userId: string): Promise<boolean>;
-  /** Where a workspace's id or a record's leads; a workspace is in no environment alone. */
+  /** Returns the workspace and environment of a workspace's or a record's id. */
   home(workspaceOrRecordId: string): Promise<Home | undefined>;
 };
 
-/** The workspace, and the environment where it is one's alone. */
+/** A workspace, and the environment unless it is the workspace itself, which has both. */
 export type Home = { workspaceId: string; environment: Environment | null };
 
-/** What a handler works with: the program's context and this one request. */
+/** The input of a handler: the program's context and this request. */
 export type RequestContext = Context & {
   authority: Authority;
   request: {
@@ -63,27 +66,27 @@ export type RequestContext = Context & {
     method: string;
     path: string;
     headers: Headers;
-    /** Of anyone who sent it, see caller-address.ts. */
+    /** The sender's IP address, see caller-address.ts. */
     address: string;
-    /** The call that its path is, as the contract writes it; set once it is known. */
+    /** The path of the call in the contract; set once it is known. */
     route?: string | undefined;
   };
-  /** Written by handlers (cookies), sent with the answer. */
+  /** Set by handlers (cookies), sent with the response. */
   responseHeaders: Headers;
   session?: Session;
   member?: Member;
   actor?: Actor;
 };
 
-/** The session of an endpoint whose access demands one. */
+/** Returns the session of an endpoint whose access requires one. */
 export function sessionOf(context: RequestContext): Session {
-  if (!context.session) throw new Error('the endpoint does not demand a session');
+  if (!context.session) throw new Error('the endpoint does not require a session');
   return context.session;
 }
 
 /**
- * The membership of an endpoint whose `id` is a workspace's own. A record's id names its workspace to
- * the guard as well, but it is no workspace.
+ * Returns the membership of an endpoint whose `id` is that of a workspace. Throws `not_found` for a
+ * record's id, which the guard also accepts as the name of its workspace.
  */
 export function memberOfWorkspace(context: RequestContext, id: string): Member {
   const member = memberOf(context);
@@ -91,22 +94,22 @@ export function memberOfWorkspace(context: RequestContext, id: string): Member {
   return member;
 }
 
-/** Anyone who calls an endpoint whose access names a permission. */
+/** Returns the caller of an endpoint whose access names a permission. */
 export function actorOf(context: RequestContext): Actor {
   if (!context.actor) throw new Error('the endpoint does not name a permission');
   return context.actor;
 }
 
-/** The environment to list: what was asked for, and for an API key its own. */
-export function environmentOf<Asked extends Environment | undefined>(
+/** Returns the environment to list: the requested one, and for an API key its own. */
+export function environmentOf<Requested extends Environment | undefined>(
   context: RequestContext,
-  asked: Asked,
-): Asked | Environment {
-  return actorOf(context).environment ?? asked;
+  requested: Requested,
+): Requested | Environment {
+  return actorOf(context).environment ?? requested;
 }
 
-/** The membership of an endpoint whose access names a permission that no API key can have. */
+/** Returns the membership of an endpoint whose access names a permission that no API key can have. */
 export function memberOf(context: RequestContext): Member {
-  if (!context.member) throw new Error('the endpoint is not for people alone');
+  if (!context.member) throw new Error('the endpoint is not limited to people');
   return context.member;
 }

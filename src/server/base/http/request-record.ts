@@ -5,24 +5,27 @@ import { routePath } from 'hono/route';
 import type { Context } from '#server/base/context.ts';
 import type { Logger } from '#server/base/log.ts';
 
-/** What every request carries from its beginning on. */
+/** Variables that every request has from the start. */
 export type RequestVariables = {
   requestId: string;
-  /** Every line of it goes here: it names the request. */
+  /** The logger for all lines about the request; it adds the request id. */
   log: Logger;
-  /** Where a call of the contract was found, its path there. */
+  /** The path of the call in the contract, once it is known. */
   route?: string | undefined;
 };
 
 export type AppBindings = { Bindings: HttpBindings; Variables: RequestVariables };
 
-/** From us and from proxies: no line break, nothing that a log or a page could stumble over. */
+/**
+ * Format of ids from us and from proxies: no line break, and nothing else that could break a log or a
+ * page.
+ */
 const wellFormed = /^[\w.-]{8,128}$/;
 
 /**
- * Gives every request an id, answers it as `x-request-id`, and writes a line and counts when it is
- * answered. An id that a trusted proxy has given is kept. The line and the counts name the route and
- * never the path: paths hold tokens, and anybody can make up new ones.
+ * Adds an id to every request, returns it as `x-request-id`, and logs and counts the response. An id from
+ * a trusted proxy is kept. Log lines and counters contain the route and never the path: paths contain tokens,
+ * and anyone can invent new ones.
  */
 export function recordRequests({ config, log, metrics }: Context): MiddlewareHandler<AppBindings> {
   return async (c, next) => {
@@ -40,12 +43,14 @@ export function recordRequests({ config, log, metrics }: Context): MiddlewareHan
     metrics.count('requests', { method, route, status });
     metrics.time('requests', { method, route }, durationMs / 1_000);
     const line = { method, route, status, durationMs: Math.round(durationMs) };
-    ownLog[isQuiet(route) ? 'debug' : 'info'](line, 'answered');
+    ownLog[isQuiet(route) ? 'debug' : 'info'](line, 'responded');
   };
 }
 
-export function requestIdOf(given: string | undefined, trustedProxies: number): string {
-  return trustedProxies > 0 && given !== undefined && wellFormed.test(given) ? given : randomUUID();
+export function requestIdOf(received: string | undefined, trustedProxies: number): string {
+  return trustedProxies > 0 && received !== undefined && wellFormed.test(received)
+    ? received
+    : randomUUID();
 }
 
 function routeOf(c: Call<AppBindings>): string {
@@ -53,14 +58,14 @@ function routeOf(c: Call<AppBindings>): string {
   return call === undefined ? routePath(c) : `/api${call}`;
 }
 
-// Anybody may write any word there.
+// Clients may send any word as the method.
 function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method)
     ? method
     : 'other';
 }
 
-/** Files, and what load balancers ask all day. */
+/** Checks for files, and for what load balancers request all day. */
 function isQuiet(route: string): boolean {
   return route.includes('*') || route === '/api/health';
 }

@@ -8,19 +8,19 @@ import { isSameOrigin } from './origin.ts';
 const largestJson = 100 * 1024;
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** How many bytes the body of a call may have: a file and its form, or plain JSON. */
+/** Returns how many bytes the body of a call may have: a file and its form, or JSON. */
 export function largestBody(method: string, path: string): number {
   return takesMultipart(method, callPath(path)) ? uploadMaximum + largestJson : largestJson;
 }
 
-/** Refuses a call that no input could make right: of another type than it takes, or sent by another site. */
+/** Refuses a call that is invalid whatever its input: with another content type, or sent by another site. */
 export function checkRequest(request: Request, config: Config): void {
   const { headers, method } = request;
   if (readOnly.has(method)) return;
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const { pathname } = new URL(request.url);
   if (request.body) checkType(type, takesMultipart(method, callPath(pathname)));
-  // A form on another site can send our cookie but not our Origin; an Origin that is there must be ours.
+  // A form on another site can send our cookie but not our Origin; if there is an Origin, it must be ours.
   const cookie = readCookie(headers, sessionCookieName(config));
   const foreign = headers.has('origin') && !isSameOrigin(headers, config);
   const unnamed = cookie !== undefined && !headers.has('origin');

@@ -8,7 +8,7 @@ type Schema = {
   anyOf?: unknown[];
   oneOf?: unknown[];
   additionalProperties?: unknown;
-  /** Of a file. */
+  /** Set for files. */
   contentMediaType?: string;
 };
 
@@ -16,7 +16,7 @@ function isSchema(schema: unknown): schema is Schema {
   return typeof schema === 'object' && schema !== null;
 }
 
-/** A JSON schema as the short text that a reader of TypeScript knows. */
+/** Returns a JSON schema as a short text in the syntax of TypeScript. */
 export function schemaShape(schema: unknown, indent = ''): string {
   if (!isSchema(schema)) return 'unknown';
   const { anyOf, oneOf, type, items, properties, required = [], ...rest } = schema;

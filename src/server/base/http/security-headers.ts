@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/base/config.ts';
 
-/** WalletConnect's relay, and the frame in which it attests to wallets who asks them. */
+/** WalletConnect's relay, and the frame that attests to wallets which site requests a connection. */
 const walletConnect = {
   relay: 'wss://relay.walletconnect.org',
   attestation: 'https://verify.walletconnect.org',
 };
 
-/** Headers that every answer carries, errors and files included. */
+/** Adds the headers of every response, including errors and files. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = contentSecurityPolicy(config);
   const secure = config.publicUrl.startsWith('https://');

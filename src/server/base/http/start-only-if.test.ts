@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-test('a request that is unwanted by the time its connection is open sends nothing', async () => {
+test('a request that is no longer wanted when its connection opens sends nothing', async () => {
   const server = await receiver();
   let dialled = 0;
   const client = createGuardedClient({

@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 
-/** The request was not sent: by the time it could be, it was no longer wanted. */
+/** The request was not sent, because it was no longer wanted when it could be. */
 export class NotStartedError extends Error {
   override name = 'NotStartedError';
 }
 
 /**
- * Has undici look right before it writes a request, when look-up, connection and queue are behind it,
- * whether it is still wanted; otherwise it fails with NotStartedError and no byte of it is sent.
+ * Makes undici check right before it writes a request, after lookup, connection and queue, whether the
+ * request is still wanted. Otherwise the request fails with NotStartedError and no byte of it is sent.
  */
 export function startOnlyIf(wanted: () => boolean): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>

@@ -2,14 +2,14 @@ import { stepUpMinutes } from '#contract/accounts/auth.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from './request-context.ts';
 
-/** Until when an identity that was confirmed at this moment counts. */
+/** Returns until when a confirmation of identity at this time is valid. */
 export function stepUpEnds(steppedUpAt: Date): Date {
   return new Date(steppedUpAt.getTime() + stepUpMinutes * 60_000);
 }
 
 /**
- * Throws `step_up_required` unless the person has confirmed their identity in this session a moment
- * ago (`POST /auth/step-up`). Having signed in does not count: a person who finds an open page has not.
+ * Throws `step_up_required` unless the person has recently confirmed their identity in this session
+ * (`POST /auth/step-up`). Signing in doesn't count, because it doesn't protect a page that was left open.
  */
 export function assertStepUp(context: RequestContext): void {
   // A program has no identity to confirm.

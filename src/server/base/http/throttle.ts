@@ -7,7 +7,7 @@ import type { RequestContext } from './request-context.ts';
 
 export type Limit = { limit: number; windowMs: number };
 
-/** Counts one more try of anyone who sent the request: its address, or its whole IPv6 network. */
+/** Counts an attempt of the request's sender: its IPv4 address, or its IPv6 network. */
 export async function throttleCaller(
   context: RequestContext,
   action: string,
@@ -18,8 +18,8 @@ export async function throttleCaller(
 }
 
 /**
- * Counts one more try under a key, in the database so that all instances share the count. Past the
- * limit it throws `too_many_requests` with the seconds until the window ends.
+ * Counts an attempt under a key, in the database so that all instances share the count. Above the limit it
+ * throws `too_many_requests` with the seconds until the window ends.
  */
 export async function throttle(
   db: Db,
@@ -42,9 +42,9 @@ export async function throttle(
 }
 
 /**
- * Counts a try under several keys before it is made, the narrowest first, so that anyone who is stopped
- * by one counts under no wider one. Answers what takes the try back: it is called where the try
- * succeeds, and so failures alone count.
+ * Counts an attempt under several keys before it is made, the narrowest first, so that a caller who is
+ * stopped by one isn't counted under a wider one. Returns a function that undoes the count: it is called if
+ * the attempt succeeds, so that only failures count.
  */
 export async function countFailure(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ export async function countFailure(
   };
 }
 
-/** Deletes windows that are over; answers how many. */
+/** Deletes windows that have ended; returns how many. */
 export function purgeThrottles(
   db: Database,
   now: Date,

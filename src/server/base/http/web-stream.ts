@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Returns a stream of Node's as one of the web's. Node and the DOM type the same class differently. */
+/** Converts a Node stream to a web stream. Node and the DOM type the same class differently. */
 export function webStream(stream: Readable): ReadableStream {
   return Readable.toWeb(stream) as ReadableStream;
 }

@@ -40,12 +40,12 @@ async function opened(client: WebSocket): Promise<WebSocket> {
   return client;
 }
 
-/** The code that a socket is closed with. */
+/** Returns the code that a socket is closed with. */
 function closed(client: WebSocket): Promise<number> {
   return new Promise((resolve) => client.once('close', resolve));
 }
 
-/** The status that an upgrade is refused with. */
+/** Returns the status that an upgrade is refused with. */
 function refusal(client: WebSocket): Promise<number | undefined> {
   return new Promise((resolve) => {
     client.once('unexpected-response', (request, response) => {
@@ -66,29 +66,29 @@ function messages(client: WebSocket): string[] {
   return received;
 }
 
-async function answered(client: WebSocket, text: string): Promise<void> {
+async function respondsTo(client: WebSocket, text: string): Promise<void> {
   const pong = new Promise((resolve) => client.once('message', resolve));
   client.send(text);
   expect(String(await pong)).toBe('pong');
 }
 
 describe('a live socket', () => {
-  test('opens for a session and an Origin of ours, and answers ping', async () => {
+  test('opens with a session and our Origin, and responds to ping', async () => {
     const client = await opened(socket(caller.cookies));
-    await answered(client, 'ping');
+    await respondsTo(client, 'ping');
     client.close();
   });
 
-  // The page that asked has to hear why: browsers do not tell it the status of a refused upgrade.
+  // The page has to learn the reason, but browsers don't pass on the status of a refused upgrade.
   test.each([
     ['no session', new Map<string, string>()],
     ['an unknown session', new Map([['florin_session', 'nothing']])],
     ['a cookie that is no text', new Map([['florin_session', '%']])],
-  ])('closes at once, as where a session ends, with %s', async (_name, cookies) => {
+  ])('closes immediately, as when a session ends, with %s', async (_name, cookies) => {
     const client = socket(cookies);
-    const heard = messages(client);
+    const received = messages(client);
     expect(await closed(client)).toBe(1008);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -101,21 +101,21 @@ describe('a live socket', () => {
     expect(await refusal(attempt())).toBe(401);
   });
 
-  test('hears of its own workspaces alone', async () => {
+  test('receives only changes of its own workspaces', async () => {
     const stranger = await signInWithCompany(context, testApi(context));
-    const [mine, theirs] = await Promise.all([
+    const [mine, other] = await Promise.all([
       opened(socket(caller.cookies)),
       opened(socket(stranger.cookies)),
     ]);
-    const heard = { mine: messages(mine), theirs: messages(theirs) };
+    const received = { mine: messages(mine), other: messages(other) };
     await context.live.publish({ workspaceId: caller.companyId, topic: 'links' });
     await context.live.publish({ workspaceId: stranger.companyId, topic: 'wallets' });
     await vi.waitFor(() => {
-      expect(heard.mine).toEqual(['{"type":"changed","what":"links"}']);
-      expect(heard.theirs).toEqual(['{"type":"changed","what":"wallets"}']);
+      expect(received.mine).toEqual(['{"type":"changed","what":"links"}']);
+      expect(received.other).toEqual(['{"type":"changed","what":"wallets"}']);
     });
     mine.close();
-    theirs.close();
+    other.close();
   });
 });
 
@@ -123,25 +123,25 @@ describe('a live socket closes with its session', () => {
   test.each([
     ['is signed out', (leaving: Caller) => leaving.call('POST', '/auth/logout')],
     ['ended elsewhere', endElsewhere],
-  ])('at once where it %s', async (_how, end) => {
+  ])('immediately if it %s', async (_how, end) => {
     const leaving = await signInWithCompany(context, testApi(context));
     const client = await opened(socket(leaving.cookies));
     await end(leaving);
     expect(await closed(client)).toBe(1008);
   });
 
-  // Sooner than the next look at open sockets would find out.
-  test('at once where it ends while the socket is being opened', { timeout: 10_000 }, async () => {
+  // Sooner than the next periodic check would notice.
+  test('immediately if it ends while the socket opens', { timeout: 10_000 }, async () => {
     const leaving = await signInWithCompany(context, testApi(context));
-    const told = new Promise<void>((resolve) => {
-      context.live.subscribe((heard) => {
-        if (heard !== 'anything' && heard.topic === 'sessions') resolve();
+    const notified = new Promise<void>((resolve) => {
+      context.live.subscribe((received) => {
+        if (received !== 'anything' && received.topic === 'sessions') resolve();
       });
     });
     const server = createServer();
     const live = createLiveSockets(context, createAuthority(context), async () => {
       await endElsewhere(leaving);
-      await told;
+      await notified;
       return [leaving.companyId];
     });
     server.on('upgrade', live.upgrade).listen(0);
@@ -152,7 +152,7 @@ describe('a live socket closes with its session', () => {
   });
 });
 
-/** From another browser of the same person. */
+/** Ends the session from another browser of the same person. */
 async function endElsewhere(leaving: Caller): Promise<void> {
   const { username } = (await leaving.call('GET', '/user/info')).data;
   const other = testApi(context)();
@@ -163,14 +163,14 @@ async function endElsewhere(leaving: Caller): Promise<void> {
 describe('a live socket that is open', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
-  // The next look at every open socket.
+  // The next check of every open socket.
   const recheck = () => vi.advanceTimersByTimeAsync(30_000);
 
   test('closes once its session has ended', async () => {
     const leaving = await signInWithCompany(context, testApi(context));
     const client = await opened(socket(leaving.cookies));
     const ended = closed(client);
-    // As where the word of it was lost on the way.
+    // As if the message about it was lost.
     await context.pool.query('update sessions set revoked_at = created_at where user_id = $1', [
       (await leaving.call('GET', '/user/info')).data.id,
     ]);
@@ -178,24 +178,24 @@ describe('a live socket that is open', () => {
     expect(await ended).toBe(1008);
   });
 
-  test('hears no more of a workspace that its person was taken out of', async () => {
+  test('receives nothing of a workspace from which its person was removed', async () => {
     const former = await signInWithCompany(context, testApi(context));
     const kept = (await former.call('POST', '/company', company({}))).data.id as string;
     const client = await opened(socket(former.cookies));
-    const heard = messages(client);
+    const received = messages(client);
     await context.pool.query('delete from members where workspace_id = $1', [former.companyId]);
     await recheck();
     await vi.waitFor(async () => {
-      heard.length = 0;
+      received.length = 0;
       await context.live.publish({ workspaceId: former.companyId, topic: 'payments' });
       await context.live.publish({ workspaceId: kept, topic: 'links' });
-      await vi.waitFor(() => expect(heard.at(-1)).toContain('links'));
-      expect(heard).toEqual(['{"type":"changed","what":"links"}']);
+      await vi.waitFor(() => expect(received.at(-1)).toContain('links'));
+      expect(received).toEqual(['{"type":"changed","what":"links"}']);
     });
     client.close();
   });
 
-  test('is given up when nobody answers at its other end', async () => {
+  test('is closed if the other side does not respond', async () => {
     const client = socket(caller.cookies, {}, { autoPong: false });
     await opened(client);
     const ended = closed(client);
@@ -206,7 +206,7 @@ describe('a live socket that is open', () => {
 });
 
 describe('a connection that is reset', () => {
-  test.each(['/api/ws', '/api/nothing'])('while it upgrades %s harms nobody', async (path) => {
+  test.each(['/api/ws', '/api/nothing'])('during an upgrade of %s does no harm', async (path) => {
     const broken: unknown[] = [];
     const note = (error: unknown) => broken.push(error);
     process.on('uncaughtException', note);

@@ -13,16 +13,16 @@ import { requestIdOf } from './request-record.ts';
 const goingAway = 1001;
 const policyViolation = 1008;
 /**
- * How often a socket's session is looked at again, where no one said that it has ended. A
- * socket that has not answered since the last time is dead, and what waits for it is given up.
+ * How often the session of a socket is checked, in case the message of its end was lost. A socket that has
+ * not responded since the last check is dead and is closed, with everything queued for it.
  */
 const recheckMs = 30_000;
-/** Longer than a page takes from what it fetches first until its socket opens. */
+/** Longer than a page takes from its first fetch until its socket opens. */
 const rememberedMs = 10_000;
 const serverOptions = {
   noServer: true,
   maxPayload: 1024,
-  /** How long a peer may take to agree to the end of its socket; the program stops within ten seconds. */
+  /** How long the other side may take to acknowledge the close; the program stops within ten seconds. */
   closeTimeout: 2_000,
 };
 
@@ -33,7 +33,7 @@ export type LiveSockets = {
   close(): Promise<void>;
 };
 
-/** `/api/ws`: tells signed-in pages what changed in their workspaces. */
+/** Creates the sockets of `/api/ws`, which notify signed-in pages of changes in their workspaces. */
 export function createLiveSockets(
   context: Context,
   authority: Authority,
@@ -42,11 +42,11 @@ export function createLiveSockets(
   const server = new WebSocketServer(serverOptions);
   const readers = new Map<WebSocket, Reader>();
   const recent = createRecentChanges(rememberedMs, () => performance.now());
-  const unsubscribe = context.live.subscribe((heard) => {
-    recent.note(heard);
+  const unsubscribe = context.live.subscribe((change) => {
+    recent.note(change);
     for (const [socket, reader] of readers) {
-      sendChanges(socket, reader, heard);
-      if (changesAccess(heard, reader)) void recheck(socket, reader);
+      sendChanges(socket, reader, change);
+      if (changesAccess(change, reader)) void recheck(socket, reader);
     }
   });
 
@@ -57,14 +57,15 @@ export function createLiveSockets(
     const ids = session ? await workspacesOf(session.userId) : [];
     server.handleUpgrade(request, socket, head, (client) => {
       answerPings(client);
-      // A page is never told with which status its upgrade was refused.
+      // A page never learns with which status its upgrade was refused, but it receives a close code.
       if (!session) return client.close(policyViolation);
       const { id: sessionId, userId } = session;
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
-      for (const heard of recent.list()) sendChanges(client, reader, heard);
-      // Said while its session was being read: no one was there yet to hear it.
-      if (recent.list().some((heard) => changesAccess(heard, reader))) void recheck(client, reader);
+      for (const change of recent.list()) sendChanges(client, reader, change);
+      // Changes of access while its session was being read, before the socket was registered.
+      if (recent.list().some((change) => changesAccess(change, reader)))
+        void recheck(client, reader);
       lookAfter(client, () => recheck(client, reader));
       client.on('close', () => readers.delete(client));
     });
@@ -96,12 +97,12 @@ function refuse(socket: Duplex): void {
 }
 
 function sendFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
-  const given = String(request.headers['x-request-id'] ?? '');
-  const requestId = requestIdOf(given, config.trustedProxies);
+  const received = String(request.headers['x-request-id'] ?? '');
+  const requestId = requestIdOf(received, config.trustedProxies);
   log.warn({ err: error, requestId }, 'a live socket could not be opened');
 }
 
-/** Who reads at a socket. */
+/** The person and session at a socket. */
 type Reader = { sessionId: string; userId: string; workspaceIds: ReadonlySet<string> };
 
 async function checkReader(
@@ -114,30 +115,30 @@ async function checkReader(
   else reader.workspaceIds = new Set(await workspacesOf(reader.userId));
 }
 
-function sendChanges(client: WebSocket, reader: Reader, heard: Received): void {
-  for (const message of messagesOf(heard, reader)) client.send(JSON.stringify(message));
+function sendChanges(client: WebSocket, reader: Reader, change: Received): void {
+  for (const message of messagesOf(change, reader)) client.send(JSON.stringify(message));
 }
 
 const changed = (what: LiveTopic): LiveMessage => ({ type: 'changed', what });
 
-function messagesOf(heard: Received, reader: Reader): LiveMessage[] {
-  if (heard === 'anything') return [...liveTopics.map(changed), { type: 'reload_notifications' }];
-  if ('workspaceId' in heard) {
-    return reader.workspaceIds.has(heard.workspaceId) ? [changed(heard.topic)] : [];
+function messagesOf(change: Received, reader: Reader): LiveMessage[] {
+  if (change === 'anything') return [...liveTopics.map(changed), { type: 'reload_notifications' }];
+  if ('workspaceId' in change) {
+    return reader.workspaceIds.has(change.workspaceId) ? [changed(change.topic)] : [];
   }
-  const theirs = isOfPerson(heard, reader) && heard.topic === 'notifications';
-  return theirs ? [{ type: 'reload_notifications' }] : [];
+  const isOwn = isOfPerson(change, reader) && change.topic === 'notifications';
+  return isOwn ? [{ type: 'reload_notifications' }] : [];
 }
 
-function changesAccess(heard: Received, reader: Reader): boolean {
-  return isOfPerson(heard, reader) && heard.topic !== 'notifications';
+function changesAccess(change: Received, reader: Reader): boolean {
+  return isOfPerson(change, reader) && change.topic !== 'notifications';
 }
 
-function isOfPerson(heard: Received, { userId }: Reader): heard is PersonChange {
-  return heard !== 'anything' && 'userId' in heard && heard.userId === userId;
+function isOfPerson(change: Received, { userId }: Reader): change is PersonChange {
+  return change !== 'anything' && 'userId' in change && change.userId === userId;
 }
 
-/** Gives it up once no one answers at its other end, and checks what it may hear, until it closes. */
+/** Pings the socket and checks its access periodically; closes it if the other side doesn't respond. */
 function lookAfter(client: WebSocket, check: () => Promise<void>): void {
   let silent = false;
   const timer = setInterval(() => {
@@ -167,7 +168,7 @@ function namingHeaders({ headers }: IncomingMessage): Headers {
   });
 }
 
-/** The complete session that a page shows. */
+/** Returns the session of the cookie, unless it still requires an action of the user. */
 async function namedSession(
   { config }: Context,
   authority: Authority,

@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { advisoryLock } from './lease-store.ts';
 
 /**
- * Unlocks the jobs of instances that are gone, and returns their names. graphile-worker itself waits
- * four hours. An instance is gone when no one locks its name: its process has died, or was frozen and
- * had its session ended. A new one locks its name within milliseconds of its first job; the grace is for that.
+ * Unlocks the jobs of dead instances and returns their names; graphile-worker itself waits four hours. An
+ * instance is dead if nothing locks its name: its process has ended, or was frozen and had its session ended.
+ * The grace period is for a new instance, which locks its name within milliseconds of its first job.
  */
-export async function freeJobsOfTheDead(pool: Pool): Promise<string[]> {
+export async function freeJobsOfDeadInstances(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
     `with holders as materialized (
       select locked_by from graphile_worker.jobs

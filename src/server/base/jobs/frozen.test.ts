@@ -15,8 +15,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-test('what a frozen process has fetched runs elsewhere, and it begins none of it when it wakes up', async () => {
-  // More than run at once: the rest waits in the process.
+test('fetched jobs of a frozen process run elsewhere, and it starts none when it resumes', async () => {
+  // More than run concurrently, so that some wait in the process.
   const names = Array.from({ length: 300 }, (_, index) => `${index}`);
   await addJobs(
     context.db,
@@ -27,7 +27,7 @@ test('what a frozen process has fetched runs elsewhere, and it begins none of it
   cleanUps.push(() => child.kill('SIGKILL'));
   let begun = '';
   child.stdout!.on('data', (part) => (begun += String(part)));
-  // Until as many as run at once have begun.
+  // Until the maximum number of jobs has started.
   await sleep(200);
   child.kill('SIGSTOP');
   const elsewhere: string[] = [];
@@ -46,7 +46,7 @@ test('what a frozen process has fetched runs elsewhere, and it begins none of it
   expect(begun).toBe('');
 });
 
-test('a process that was frozen alone goes on with what it had fetched', async () => {
+test('a process that freezes without any other instance resumes its fetched jobs', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `${index}`);
   await addJobs(
     context.db,

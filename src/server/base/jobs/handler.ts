@@ -2,13 +2,12 @@ import type { Context } from '#server/base/context.ts';
 import type { Locks } from './locks.ts';
 import type { JobKind } from './queue.ts';
 
-/** Jobs that may wait long for someone outside go to the slow lane, so that they keep no one waiting. */
+/** Jobs that may wait long for an external server use the slow lane, so that they don't delay others. */
 export type Lane = 'main' | 'slow';
 
 /**
- * What does a job. The signal says that the program is stopping: finish what is in hand, start
- * nothing new. Whatever is thrown, the job is run again later; a killed process's jobs are too, so
- * running twice must do no harm.
+ * The function of a job. The signal aborts when the program stops: it should then finish its current step and
+ * start no other. If it throws, or its process is killed, the job runs again later, so it must be idempotent.
  */
 type Work<Payload> = (
   payload: Payload,
@@ -19,7 +18,7 @@ type Work<Payload> = (
 
 export type JobHandler = { name: string; lane: Lane; cron?: string; run: Work<never> };
 
-/** `onJob(sendMail, async (mail, context, signal) => …)` */
+/** Declares the handler of a job: `onJob(sendMail, async (mail, context, signal) => …)` */
 export function onJob<Payload extends object>(
   kind: JobKind<Payload>,
   run: Work<Payload>,
@@ -28,7 +27,7 @@ export function onJob<Payload extends object>(
   return { name: kind.name, lane: options.lane ?? 'main', run };
 }
 
-/** Work that recurs by itself; `cron` has five fields, in UTC: `* * * * *` is every minute. */
+/** Declares a recurring job; `cron` has five fields, in UTC: `* * * * *` is every minute. */
 export function onSchedule(name: string, cron: string, run: Work<unknown>): JobHandler {
   return { name, lane: 'main', cron, run };
 }

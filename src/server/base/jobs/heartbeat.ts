@@ -14,21 +14,21 @@ import {
 
 const renewalsPerLease = 10;
 
-/** Shows other instances that this process is alive, and renews what it holds. */
+/** Shows other instances that this process is alive, and renews its leases. */
 export type Heartbeat = {
   holder: string;
-  /** The session that renews; undefined while the database is away. */
+  /** Returns the session that renews; undefined while the database is down. */
   session(): Session | undefined;
-  /** Whether no other instance can have taken this process for frozen yet. */
+  /** Checks whether no other instance can consider this process frozen yet. */
   isRenewed(): boolean;
-  /** Renews now, not only by the timer; returns whether that succeeded. */
+  /** Renews now instead of at the next timer tick; returns whether that succeeded. */
   renew(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 type Options = {
   leaseMs: number;
-  /** What to renew beside the process's own lease. */
+  /** Returns the leases to renew in addition to the process's own. */
   leases(): HeldLease[];
   lost(lease: HeldLease): void;
   sessionLost(): void;
@@ -60,7 +60,7 @@ export async function startHeartbeat(
     lost() {
       state.own = undefined;
       options.sessionLost();
-      log.warn('leases: the database session that renews them was lost');
+      log.warn('leases: lost the database session that renews them');
     },
   });
   const renewMs = options.leaseMs / renewalsPerLease;
@@ -82,14 +82,14 @@ export async function startHeartbeat(
   };
 }
 
-// In this order: no lease is ever seen without the lock that shows its holder alive.
+// In this order, so that no lease is visible without the lock that shows its holder alive.
 async function announce(state: State, session: Session): Promise<void> {
   const { holder, leaseMs } = state;
   await nameSession(session, holder);
   await callLock(session, 'pg_advisory_lock', holder);
   const renewedAtMs = performance.now();
   const fence = await acquireLease(session, { name: processLease(holder), holder }, leaseMs);
-  if (fence === undefined) throw new Error('another session has the name of this process');
+  if (fence === undefined) throw new Error('another session uses the name of this process');
   state.own = { fence, renewedAtMs, inTime: false };
 }
 
@@ -106,16 +106,16 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
   const { holder, leaseMs, log, own } = state;
   const leases = state.leases();
   if (!session || !own) return false;
-  // A connection that the network has lost may stay open for long: a new one is opened in time.
+  // A connection that the network has dropped may stay open for long: this reconnects in time.
   const patience = setTimeout(() => void session.end().catch(() => {}), leaseMs / 2);
   const sentAtMs = performance.now();
   try {
     const renewals = leases.map((lease) => ({ ...lease, progressAgeMs: lease.progressAgeMs() }));
-    const mine = { name: processLease(holder), fence: own.fence, progressAgeMs: 0 };
+    const ownRenewal = { name: processLease(holder), fence: own.fence, progressAgeMs: 0 };
     const renewed = await renewLeases(
       session,
       { holder, wasInTime: own.inTime },
-      [mine, ...renewals],
+      [ownRenewal, ...renewals],
       leaseMs,
     );
     const kept = new Set(renewed.kept);
@@ -123,11 +123,11 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
     own.inTime = renewed.inTime;
     if (ended.length > 0) log.warn({ ended }, 'leases: ended the sessions of frozen processes');
     for (const lease of leases) if (!kept.has(lease.name)) state.lost(lease);
-    if (kept.has(mine.name)) own.renewedAtMs = sentAtMs;
-    // Another instance takes this process for frozen: its locks are void, regardless of who ends the session.
+    if (kept.has(ownRenewal.name)) own.renewedAtMs = sentAtMs;
+    // Another instance considers this process frozen: its locks are void, whichever of them ends the session.
     else await session.end();
   } catch (error) {
-    log.warn({ err: error }, 'leases: could not be renewed');
+    log.warn({ err: error }, 'leases: could not renew');
   } finally {
     clearTimeout(patience);
   }

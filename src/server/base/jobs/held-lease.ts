@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { RetryableError } from '#server/base/errors.ts';
 
-/** A lease of this process, and whether the loop that works under it goes on. */
+/** A lease of this process, and the progress of the loop that works under it. */
 export type HeldLease = {
   name: string;
   fence: bigint;
@@ -13,10 +13,13 @@ export type HeldLease = {
   lose(reason: string): void;
 };
 
-// All providers of a chain may fail one after the other, each with its retries, within one call.
+// Within one call, all providers of a chain may fail one after the other, each with its retries.
 const waitFactor = 6;
 
-/** @param stallMs how long the loop may show no progress; six times that while it waits for someone outside */
+/**
+ * Creates a lease of this process.
+ * @param stallMs how long the loop may show no progress; six times that while it waits for an external server
+ */
 export function createHeldLease(name: string, fence: bigint, stallMs: number): HeldLease {
   const controller = new AbortController();
   let progressAtMs = performance.now();

@@ -1,10 +1,10 @@
 import { present } from '#server/base/errors.ts';
 import pg from 'pg';
 
-/** A database session that takes one query after the other. */
+/** A database session that runs its queries one after the other. */
 export type Session = {
-  /** Answers the single value that the query gives. */
-  ask<Value>(text: string, values: unknown[]): Promise<Value>;
+  /** Returns the single value that the query selects. */
+  selectValue<Value>(text: string, values: unknown[]): Promise<Value>;
   end(): Promise<void>;
 };
 
@@ -13,8 +13,8 @@ export type KeptSession = { current(): Session | undefined; close(): Promise<voi
 const reopenMs = 500;
 
 /**
- * Opens a session of its own and opens it again whenever it is lost. `prepare` runs before a session
- * is handed out; `lost` at once when it is gone.
+ * Opens a separate session and reopens it whenever it is lost. `prepare` runs before a session is used;
+ * `lost` runs as soon as it has ended.
  */
 export async function keepSession(
   databaseUrl: string,
@@ -32,8 +32,8 @@ export async function keepSession(
     client.on('error', () => {});
     try {
       await client.connect();
-      // A machine that vanished without a word is noticed within about ten seconds. Nothing here waits
-      // for a row or a lock for long; what does has failed, and is tried again.
+      // A machine that disappears is noticed within about ten seconds. No query here waits long for a row
+      // or a lock; one that does has failed, and is retried.
       await client.query(
         `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
         set lock_timeout = '5s'`,
@@ -48,7 +48,7 @@ export async function keepSession(
       current = undefined;
       if (closed) return;
       lost();
-      // At once first: anyone who looks for the dead shall not find this process among them.
+      // The first retry is immediate, before another instance considers this process dead.
       reopen(0);
     });
     if (closed) await client.end();
@@ -73,14 +73,14 @@ export async function keepSession(
 function sessionOn(client: pg.Client): Session {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    ask<Value>(text: string, values: unknown[]) {
+    selectValue<Value>(text: string, values: unknown[]) {
       const query = async () => {
         const { rows } = await client.query<[Value]>({ text, values, rowMode: 'array' });
         return present(rows[0])[0];
       };
-      const answer = last.then(query, query);
-      last = answer;
-      return answer;
+      const result = last.then(query, query);
+      last = result;
+      return result;
     },
     end: () => client.end(),
   };

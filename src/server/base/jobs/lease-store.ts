@@ -1,33 +1,36 @@
 import type { Session } from './kept-session.ts';
 
-// Times are the database's own (clock_timestamp): instances may disagree about theirs.
+// Times are those of the database (clock_timestamp), because the clocks of instances may differ.
 
-/** PostgreSQL's advisory lock function on a name's lock, as SQL. */
+/** Returns the SQL that calls PostgreSQL's advisory lock function for the lock of a name. */
 export function advisoryLock(lockCall: string, name: string): string {
   return `${lockCall}(hashtextextended(${name}, 7041995))`;
 }
 
-/** Calls an advisory lock function that returns a boolean; those that wait return void, an empty text. */
+/**
+ * Calls an advisory lock function and returns its boolean; functions that wait return void, an empty
+ * text.
+ */
 export function callLock(session: Session, lockCall: string, name: string): Promise<boolean> {
-  return session.ask<boolean>(`select ${advisoryLock(lockCall, '$1')}`, [name]);
+  return session.selectValue<boolean>(`select ${advisoryLock(lockCall, '$1')}`, [name]);
 }
 
-// Held by the session that renews: free at once when its process dies, but not when it freezes.
+// Held by the session that renews: free as soon as its process dies, but not when it freezes.
 const holderIsDead = advisoryLock('pg_try_advisory_xact_lock', 'l.holder');
 
 export type LeaseRow = { name: string; holder: string };
 
 /**
- * Takes a lease that is free, expired, or held by a process whose session is gone. Returns its fence,
- * higher than any before, or undefined where another holder keeps it.
+ * Acquires a lease that is free, expired, or held by a process whose session has ended. Returns its fence,
+ * which is higher than all earlier ones, or undefined if it is held.
  */
 export async function acquireLease(
   session: Session,
   { name, holder }: LeaseRow,
   leaseMs: number,
 ): Promise<bigint | undefined> {
-  // A lease that is held is only read: followers ask every second.
-  const fence = await session.ask<string | null>(
+  // A lease that is held is only read, because followers try every second.
+  const fence = await session.selectValue<string | null>(
     `with taken as (
       insert into leases as l (name, holder, fence, until, progress_at)
       select $1, $2, nextval('lease_fences'), ${inMs('$3')}, clock_timestamp()
@@ -50,17 +53,17 @@ export type Renewal = { name: string; fence: bigint; progressAgeMs: number };
 export type Renewed = {
   /** Whether the lease of the holder's process had not expired yet. */
   inTime: boolean;
-  /** Names of the leases that are still the holder's own. */
+  /** Names of the leases that the holder still has. */
   kept: string[];
-  /** Holders whose processes were silent, and whose sessions were ended. */
+  /** Holders that stopped renewing, and whose sessions were ended. */
   ended: string[];
 };
 
 /**
- * Renews the holder's leases, that of its process among them, and ends the sessions of processes whose own
- * lease has expired, which frees the locks they hold. Where the holder's has expired too, or had at its last
- * renewal, no one else's is judged: the whole machine slept, or the database did, and the others are about
- * to renew as well.
+ * Renews the holder's leases, including that of its process, and ends the sessions of processes whose own
+ * lease has expired, which frees their locks. If the holder's own lease has expired too, or had at its last
+ * renewal, no other process is ended: the whole machine or the database was suspended, and the others are
+ * about to renew as well.
  */
 export function renewLeases(
   session: Session,
@@ -68,9 +71,9 @@ export function renewLeases(
   renewals: Renewal[],
   leaseMs: number,
 ): Promise<Renewed> {
-  // One statement, so that both sides are judged by one snapshot. A renewal that a crash of the database
-  // loses only lets the lease expire earlier.
-  return session.ask<Renewed>(
+  // One statement, so that both sides are compared in one snapshot. Without a synchronous commit, a crash
+  // of the database only lets the lease expire earlier.
+  return session.selectValue<Renewed>(
     `with hurry as (select set_config('synchronous_commit', 'off', true)), in_time as (
       select from leases where name = 'process ' || $1 and until > clock_timestamp()
     ), kept as (
@@ -104,7 +107,7 @@ export function renewLeases(
 }
 
 export async function deleteLease(session: Session, name: string, fence: bigint): Promise<void> {
-  await session.ask(
+  await session.selectValue(
     `with gone as (delete from leases where name = $1 and fence = $2::bigint returning 1)
     select count(*) from gone`,
     [name, fence.toString()],
@@ -112,21 +115,23 @@ export async function deleteLease(session: Session, name: string, fence: bigint)
 }
 
 export async function deleteLeasesOf(session: Session, holder: string): Promise<void> {
-  await session.ask(
+  await session.selectValue(
     `with gone as (delete from leases where holder = $1 returning 1) select count(*) from gone`,
     [holder],
   );
 }
 
-/** The lease that a process holds on itself: while it is renewed, the locks of its session count. */
+/** Returns the name of a process's own lease: while it is renewed, the locks of its session are valid. */
 export function processLease(holder: string): string {
   return `process ${holder}`;
 }
 
-/** Names the session after its holder, and ends earlier ones of the same holder that linger. */
+/** Names the session after its holder, and ends earlier sessions of the same holder. */
 export async function nameSession(session: Session, holder: string): Promise<void> {
-  await session.ask(`select set_config('application_name', $1, false)`, [sessionName(holder)]);
-  await session.ask(
+  await session.selectValue(`select set_config('application_name', $1, false)`, [
+    sessionName(holder),
+  ]);
+  await session.selectValue(
     `select count(pg_terminate_backend(pid)) from pg_stat_activity
     where application_name = $1 and pid <> pg_backend_pid()`,
     [sessionName(holder)],

@@ -22,14 +22,14 @@ async function instance(databaseUrl = context.databaseUrl, options = { leaseMs }
   return leases;
 }
 
-/** A process with the lease `chain` and the lock `drain`. */
+/** Starts a process with the lease `chain` and the lock `drain`. */
 async function process(): Promise<ChildProcess> {
   const child = await startChild('run-leases.ts', context.config, { leaseMs });
   cleanUps.push(() => child.kill('SIGKILL'));
   return child;
 }
 
-/** Shows progress until the test is over. */
+/** Reports progress until the end of the test. */
 function working(lease: Lease | undefined): Lease {
   const timer = setInterval(() => lease!.progress(), 50);
   cleanUps.push(() => clearInterval(timer));
@@ -38,8 +38,8 @@ function working(lease: Lease | undefined): Lease {
 
 type Instance = Awaited<ReturnType<typeof instance>>;
 
-/** Asks as a follower does, until it has the lease; how long that took. */
-async function untilTaken(follower: Instance): Promise<{ lease: Lease; afterMs: number }> {
+/** Polls like a follower until it has the lease; returns how long that took. */
+async function untilAcquired(follower: Instance): Promise<{ lease: Lease; afterMs: number }> {
   const from = performance.now();
   for (;;) {
     const lease = await follower.acquire('chain');
@@ -48,20 +48,20 @@ async function untilTaken(follower: Instance): Promise<{ lease: Lease; afterMs: 
   }
 }
 
-test('a lease has one holder, however many ask at once, and each next one a higher fence', async () => {
+test('a lease has one holder among concurrent requests, and each next holder a higher fence', async () => {
   const instances = await Promise.all(Array.from({ length: 6 }, () => instance()));
   let last = 0n;
   for (let round = 0; round < 20; round += 1) {
-    const asked = await Promise.all(instances.map((one) => one.acquire('chain')));
-    const taken = asked.filter((lease) => lease !== undefined);
-    expect(taken).toHaveLength(1);
-    expect(taken[0]!.fence).toBeGreaterThan(last);
-    last = taken[0]!.fence;
-    await taken[0]!.release();
+    const attempts = await Promise.all(instances.map((one) => one.acquire('chain')));
+    const acquired = attempts.filter((lease) => lease !== undefined);
+    expect(acquired).toHaveLength(1);
+    expect(acquired[0]!.fence).toBeGreaterThan(last);
+    last = acquired[0]!.fence;
+    await acquired[0]!.release();
   }
 });
 
-test('it stays with a holder that renews it, for many times its duration', async () => {
+test('a holder that renews a lease keeps it for many times its duration', async () => {
   const [holder, follower] = [await instance(), await instance()];
   const lease = working(await holder.acquire('chain'));
   const until = performance.now() + 3 * leaseMs;
@@ -72,11 +72,11 @@ test('it stays with a holder that renews it, for many times its duration', async
   expect(lease.signal.aborted).toBe(false);
 });
 
-test('a loop that makes no progress loses it though its process lives, and the process keeps its locks', async () => {
+test('a loop without progress loses its lease although its process lives, which keeps its locks', async () => {
   const [holder, follower] = [await instance(), await instance()];
   const hung = await holder.acquire('chain');
   const lock = await holder.tryLock('drain');
-  const { lease, afterMs } = await untilTaken(follower);
+  const { lease, afterMs } = await untilAcquired(follower);
   expect(afterMs).toBeGreaterThan(0.9 * leaseMs);
   expect(lease.fence).toBeGreaterThan(hung!.fence);
   await vi.waitFor(() => expect(hung!.signal.aborted).toBe(true));
@@ -85,7 +85,7 @@ test('a loop that makes no progress loses it though its process lives, and the p
   expect(lock!.isHeld()).toBe(true);
 });
 
-test('a loop that waits for somebody outside keeps it, but not for ever', async () => {
+test('a loop that waits for an external server keeps its lease, but not forever', async () => {
   const short = { leaseMs: 600 };
   const [holder, follower] = [await instance(undefined, short), await instance(undefined, short)];
   const lease = await holder.acquire('chain');
@@ -96,23 +96,23 @@ test('a loop that waits for somebody outside keeps it, but not for ever', async 
   outside.resolve('done');
   expect(await waiting).toBe('done');
   void lease!.wait(new Promise(() => {}));
-  const { afterMs } = await untilTaken(follower);
+  const { afterMs } = await untilAcquired(follower);
   expect(afterMs).toBeGreaterThan(3 * short.leaseMs);
 });
 
-test('of a frozen process it is taken when it expires, and its locks soon after', async () => {
+test('the lease of a frozen process is free when it expires, and its locks soon after', async () => {
   const child = await process();
   const follower = await instance();
-  const heard = once(child.stdout!, 'data');
+  const output = once(child.stdout!, 'data');
   child.kill('SIGSTOP');
-  const { afterMs } = await untilTaken(follower);
+  const { afterMs } = await untilAcquired(follower);
   expect(afterMs).toBeGreaterThan(0.8 * leaseMs);
   await vi.waitFor(async () => expect(await follower.tryLock('drain')).toBeDefined(), 5_000);
   child.kill('SIGCONT');
-  expect(String((await heard)[0])).toBe('lost false\n');
+  expect(String((await output)[0])).toBe('lost false\n');
 });
 
-test('what a living process does not renew is free when it expires, not before', async () => {
+test('a lease that a living process does not renew is free when it expires, not before', async () => {
   const [holder, follower] = [await instance(), await instance()];
   working(await holder.acquire('chain'));
   await context.pool.query(
@@ -125,36 +125,36 @@ test('what a living process does not renew is free when it expires, not before',
   expect(await follower.acquire('chain')).toBeUndefined();
 });
 
-test('of a killed process both are free at once', async () => {
+test('lease and locks of a killed process are free immediately', async () => {
   const child = await process();
   const follower = await instance(context.databaseUrl, { leaseMs: 600_000 });
-  // Renewed long ahead: it is the process's death that shows, no lapse of time.
+  // Extended far ahead, so that only the process's death can free it.
   await context.pool.query(`update leases set until = until + interval '1 hour'`);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await untilTaken(follower);
+  await untilAcquired(follower);
   expect(await follower.tryLock('drain')).toBeDefined();
 });
 
-test('what is left of a process that closes is nothing', async () => {
+test('a process that closes leaves no lease and no lock', async () => {
   const holder = await startLeases(context.databaseUrl, context.log, { leaseMs });
   await holder.acquire('chain');
   await holder.close();
   expect((await context.pool.query('select from leases')).rows).toEqual([]);
 });
 
-test('a database that stalls again and again changes no holder', async () => {
+test('a database that stalls repeatedly changes no holder', async () => {
   const proxy = await startStallingProxy(context.databaseUrl);
   cleanUps.push(proxy.stop);
   const [holder, follower] = [await instance(proxy.url), await instance(proxy.url)];
   const lease = working(await holder.acquire('chain'));
   const lock = await holder.tryLock('drain');
   for (let stall = 0; stall < 8; stall += 1) {
-    const asked = follower.acquire('chain');
+    const attempts = follower.acquire('chain');
     proxy.stall();
     await sleep(leaseMs / 3);
     proxy.resume();
-    expect(await asked).toBeUndefined();
+    expect(await attempts).toBeUndefined();
     expect(await follower.tryLock('drain')).toBeUndefined();
     await sleep(leaseMs / 5);
   }
@@ -162,7 +162,7 @@ test('a database that stalls again and again changes no holder', async () => {
   expect(lock!.isHeld()).toBe(true);
 });
 
-test('when every lease has expired at once, as after a sleep of the machine, nobody ends a session', async () => {
+test('if all leases expire together, as after a sleep of the machine, no session is ended', async () => {
   const slow = { leaseMs: 10_000 };
   const instances = await Promise.all([instance(undefined, slow), instance(undefined, slow)]);
   const locks = await Promise.all(instances.map((one, index) => one.tryLock(`lock ${index}`)));
@@ -174,24 +174,24 @@ test('when every lease has expired at once, as after a sleep of the machine, nob
   expect(locks.map((lock) => lock!.isHeld())).toEqual([true, true]);
 });
 
-test('a holder that the network has cut off stops counting on it before another takes it', async () => {
+test('a holder without network stops relying on its lease before another one gets it', async () => {
   const proxy = await startStallingProxy(context.databaseUrl);
   cleanUps.push(proxy.stop);
   const [holder, follower] = [await instance(proxy.url), await instance()];
   const lease = working(await holder.acquire('chain'));
   const lock = await holder.tryLock('drain');
   proxy.stall();
-  await untilTaken(follower);
+  await untilAcquired(follower);
   expect(lock!.isHeld()).toBe(false);
   expect(await lock!.verify()).toBe(false);
   proxy.resume();
   await vi.waitFor(() => expect(lease.signal.aborted).toBe(true), 5_000);
   expect(await holder.acquire('chain')).toBeUndefined();
-  // It renews again, for what it takes next.
+  // It can renew again, for its next locks.
   await vi.waitFor(async () => expect((await holder.tryLock('other'))?.isHeld()).toBe(true), 5_000);
 });
 
-test('a holder whose connection was cut keeps its lease and takes its next lock', async () => {
+test('a holder whose connection was cut keeps its lease and gets its next lock', async () => {
   const holder = await instance();
   const lease = working(await holder.acquire('chain'));
   const lock = await holder.tryLock('drain');

@@ -6,7 +6,7 @@ import type { Session } from './kept-session.ts';
 import { deleteLease, acquireLease } from './lease-store.ts';
 import { createLocks, type Locks } from './locks.ts';
 
-/** After so long without a renewal, or without progress of its loop, a holder is replaced. */
+/** After this time without a renewal, or without progress of its loop, a holder is replaced. */
 const usualLeaseMs = 20_000;
 
 export type Lease = Pick<HeldLease, 'fence' | 'signal' | 'progress' | 'wait'> & {
@@ -16,21 +16,21 @@ export type Lease = Pick<HeldLease, 'fence' | 'signal' | 'progress' | 'wait'> & 
 export type LeaseOptions = { leaseMs?: number };
 
 export type Leases = {
-  /** Returns undefined while it is held. Throws RetryableError while the database is away. */
+  /** Returns undefined while it is held. Throws RetryableError while the database is down. */
   acquire(name: string): Promise<Lease | undefined>;
 };
 
 /**
- * Holds leases and locks for this process, and renews them on a database session of their own.
+ * Holds leases and locks for this process, and renews them on a separate database session.
  *
  *   held ⟶ (released) ⟶ free
- *   held ⟶ (process dies: the advisory lock of its session is free) ⟶ free at once
- *   held ⟶ (process freezes: no renewal for `leaseMs`) ⟶ expired, the next one takes it
+ *   held ⟶ (process dies: its session ends, which frees the advisory lock) ⟶ free immediately
+ *   held ⟶ (process freezes: no renewal for `leaseMs`) ⟶ expired, another process acquires it
  *   held ⟶ (loop hangs: no progress for `leaseMs`) ⟶ released by the timer that renews
  *
- * Locks are cheaper and have no row: they are advisory locks of that session, which other instances
- * end once its process is silent. A process that wakes up may believe for a moment that it still holds
- * both. So writes under a lease check its fence, and effects outside the database `Lock.isHeld`.
+ * Locks are cheaper and have no row: they are advisory locks of that session, which other instances end once
+ * its process stops renewing. A process that resumes may assume for a moment that it still holds both.
+ * Therefore writes under a lease check its fence, and effects outside the database check `Lock.isHeld`.
  */
 export async function startLeases(
   databaseUrl: string,
@@ -51,27 +51,27 @@ export async function startLeases(
     },
     sessionLost: locks.lose,
   });
-  const taking = new Set<string>();
+  const acquiring = new Set<string>();
   return {
     tryLock: locks.tryLock,
     async acquire(name) {
-      if (held.has(name) || taking.has(name)) return undefined;
-      taking.add(name);
+      if (held.has(name) || acquiring.has(name)) return undefined;
+      acquiring.add(name);
       try {
-        const fence = await take(heartbeat, name, leaseMs);
+        const fence = await acquireFor(heartbeat, name, leaseMs);
         if (fence === undefined) return undefined;
         const lease = createHeldLease(name, fence, leaseMs);
         held.set(name, lease);
         return { ...lease, release: () => release(held, heartbeat, lease) };
       } finally {
-        taking.delete(name);
+        acquiring.delete(name);
       }
     },
     close: heartbeat.close,
   };
 }
 
-async function take(
+async function acquireFor(
   heartbeat: Heartbeat,
   name: string,
   leaseMs: number,
@@ -95,10 +95,10 @@ async function release(
   await deleteRow(heartbeat.session(), lease);
 }
 
-/** The leases to renew. One whose loop hangs is released instead, so that no one waits for it to expire. */
+/** Returns the leases to renew. One whose loop hangs is released instead, so that it needn't expire. */
 function dropStalled(held: Map<string, HeldLease>, heartbeat: Heartbeat, log: Logger): HeldLease[] {
   for (const lease of [...held.values()].filter((one) => one.isStalled())) {
-    log.error({ lease: lease.name }, 'leases: released, its loop makes no progress');
+    log.error({ lease: lease.name }, 'leases: released one whose loop makes no progress');
     drop(held, lease, 'its loop made no progress');
     void deleteRow(heartbeat.session(), lease);
   }
@@ -110,7 +110,7 @@ function drop(held: Map<string, HeldLease>, lease: HeldLease, reason: string): v
   lease.lose(reason);
 }
 
-// Where this fails the lease expires, or this process takes it again.
+// If this fails, the lease expires, or this process acquires it again.
 async function deleteRow(session: Session | undefined, { name, fence }: HeldLease): Promise<void> {
   await (session && deleteLease(session, name, fence).catch(() => {}));
 }

@@ -2,58 +2,61 @@ import { RetryableError } from '#server/base/errors.ts';
 import type { Session } from './kept-session.ts';
 import { callLock } from './lease-store.ts';
 
-/** Held by one run of a job at a time, over all instances, for as long as its process renews its lease. */
+/** Held by one run of a job at a time, over all instances, as long as its process renews its lease. */
 export type Lock = {
-  /** Aborts once it is known that the lock was lost. */
+  /** Aborts once the lock is known to be lost. */
   signal: AbortSignal;
   /**
-   * Whether it is held for certain at this moment. Check right before an effect outside the database: a
-   * process that was frozen finds out here, before any timer or signal tells it.
+   * Checks whether it is certainly held right now. Call it directly before an effect outside the database: a
+   * process that was frozen finds out here, before any timer or signal fires.
    */
   isHeld(): boolean;
-  /** As `isHeld`, after renewing the process's lease where that has expired. */
+  /** Like `isHeld`, after renewing the process's lease if it has expired. */
   verify(): Promise<boolean>;
   release(): Promise<void>;
 };
 
 export type Locks = {
-  /** Returns undefined at once where someone else holds it. Throws RetryableError while the database is away. */
+  /**
+   * Returns undefined without waiting if another run holds it. Throws RetryableError while the database
+   * is down.
+   */
   tryLock(name: string): Promise<Lock | undefined>;
 };
 
 type Liveness = {
   session(): Session | undefined;
   isRenewed(): boolean;
-  /** Renews now; returns whether it could. */
+  /** Renews now; returns whether that succeeded. */
   renew(): Promise<boolean>;
 };
 
-/** Advisory locks of the process's session. `lose` is to be called when that session ends. */
+/** Creates advisory locks of the process's session. Call `lose` when that session ends. */
 export function createLocks(liveness: Liveness): Locks & { lose(): void } {
-  // The database lets one session take a lock twice, so what this process has taken is kept besides.
-  const taken = new Map<string, AbortController>();
+  // PostgreSQL lets one session acquire a lock twice, so this process tracks its own locks.
+  const held = new Map<string, AbortController>();
   return {
-    tryLock: (name) => tryLock(liveness, taken, name),
+    tryLock: (name) => tryLock(liveness, held, name),
     lose() {
-      for (const controller of taken.values()) controller.abort();
-      taken.clear();
+      for (const controller of held.values()) controller.abort();
+      held.clear();
     },
   };
 }
 
 async function tryLock(
   liveness: Liveness,
-  taken: Map<string, AbortController>,
+  held: Map<string, AbortController>,
   name: string,
 ): Promise<Lock | undefined> {
-  if (taken.has(name)) return undefined;
+  if (held.has(name)) return undefined;
   const session = liveness.session();
   if (!session) throw new RetryableError('the database cannot be reached');
   const controller = new AbortController();
   const { signal } = controller;
-  taken.set(name, controller);
+  held.set(name, controller);
   const forget = () => {
-    if (taken.get(name) === controller) taken.delete(name);
+    if (held.get(name) === controller) held.delete(name);
   };
   try {
     if (!(await callLock(session, 'pg_try_advisory_lock', name))) {

@@ -1,10 +1,10 @@
-const atOnce = 5_000;
+const batchSize = 5_000;
 
-/** Deletes what is past its time in portions, until there is no more of it or the program stops. */
+/** Deletes expired rows in batches, until there are no more or the program stops. */
 export async function purgeInBatches(
   signal: AbortSignal,
-  forget: (limit: number) => Promise<bigint | undefined>,
+  purge: (limit: number) => Promise<bigint | undefined>,
 ): Promise<void> {
-  let forgotten = BigInt(atOnce);
-  while (forgotten === BigInt(atOnce) && !signal.aborted) forgotten = (await forget(atOnce)) ?? 0n;
+  let deleted = BigInt(batchSize);
+  while (deleted === BigInt(batchSize) && !signal.aborted) deleted = (await purge(batchSize)) ?? 0n;
 }

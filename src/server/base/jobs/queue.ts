@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
-/** A kind of background work, typed by what it is given. Features declare theirs in their `jobs.ts`. */
+/** A kind of background job with the type of its payload. Features declare theirs in their `jobs.ts`. */
 export type JobKind<Payload extends object> = { name: string; payload?: Payload };
 
 export function jobKind<Payload extends object>(name: string): JobKind<Payload> {
@@ -9,16 +9,19 @@ export function jobKind<Payload extends object>(name: string): JobKind<Payload> 
 }
 
 type Options = {
-  /** How long to wait, counted by the database's clock. */
+  /** How long to wait, by the database's clock. */
   delayMs?: number;
-  /** One waiting job per key: adding again replaces the waiting one. */
+  /** Only one waiting job per key: a new one replaces it. */
   key?: string;
   maxAttempts?: number;
 };
 
 type Queries = { with?: RawBuilder<unknown>; payloads: RawBuilder<unknown> };
 
-/** A query of jobs of one kind, one for each row of `payloads`, whose column `payload` is JSON text. */
+/**
+ * Returns a query of jobs of one kind, one for each row of `payloads`, whose column `payload` is JSON
+ * text.
+ */
 function jobsOf(
   { name }: JobKind<object>,
   payloads: RawBuilder<unknown>,
@@ -31,7 +34,7 @@ function jobsOf(
     from (${payloads}) as jobs`;
 }
 
-/** Queues jobs by a query; what `with` has before it may write rows of the caller's own. */
+/** Queues jobs by a query; its `with` clause may write rows of the caller. */
 export async function queueJobs(
   tx: Transaction,
   kind: JobKind<object>,
@@ -48,8 +51,8 @@ const handOver = sql`graphile_worker.add_job(
   kind, payload := payload, run_at := run_at, job_key := key, max_attempts := max_attempts)`;
 
 /**
- * Queues a job. In a transaction it exists if and only if the change does, and the queue takes it over after
- * the commit.
+ * Queues a job. In a transaction it exists if and only if the transaction commits, and is moved to the job
+ * queue after the commit.
  */
 export async function addJob<Payload extends object>(
   db: Db,
@@ -70,22 +73,23 @@ export async function addJobs<Payload extends object>(
   const texts = payloads.map((payload) => JSON.stringify(payload));
   const rows = sql`select unnest(${texts}::text[]) as payload`;
   if ('effects' in db) return queueJobs(db, kind, { payloads: rows }, options);
-  if (db.isTransaction) throw new Error('a job is queued in transactions of commit() alone');
+  if (db.isTransaction)
+    throw new Error('in a transaction, jobs can only be queued inside commit()');
   await sql`with jobs as (${jobsOf(kind, rows, options)}) select ${handOver} from jobs`.execute(db);
 }
 
-/** Moves at most so many at once. */
-const atOnce = 1_000;
+/** Maximum number of jobs moved in one statement. */
+const batchSize = 1_000;
 
 /**
- * Hands jobs of committed transactions over to the queue, in their order. Of two that move at a time the
- * second waits for the first, so that the later one of two jobs with one key is the one that stays.
+ * Moves jobs of committed transactions to the job queue, in their order. Concurrent moves wait for each
+ * other, so that of two jobs with one key the later one remains.
  */
 export async function moveQueuedJobs(db: Database): Promise<void> {
   await sql`
     with moved as (
       delete from queued_jobs where id in (
-        select id from queued_jobs order by id limit ${atOnce} for update
+        select id from queued_jobs order by id limit ${batchSize} for update
       ) returning *
     ), jobs as (select * from moved order by id)
     select ${handOver} from jobs`.execute(db);

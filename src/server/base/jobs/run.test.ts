@@ -24,8 +24,8 @@ async function run(...handlers: JobHandler[]) {
   return runner;
 }
 
-/** A handler that notes what it is given; `until(n)` resolves once it has run n times. */
-function noting(kind: typeof greet) {
+/** Creates a handler that records its payloads; `until(n)` resolves once it has run n times. */
+function recording(kind: typeof greet) {
   const seen: string[] = [];
   const waiting: (() => void)[] = [];
   const handler = onJob(kind, async ({ name }) => {
@@ -44,13 +44,13 @@ async function jobsLeft(): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Until nothing is left, not even for a retry. */
+/** Waits until no job is left, including retries. */
 async function untilEmpty() {
   while ((await jobsLeft()) > 0) await sleep(20);
 }
 
 test('a job exists if and only if its transaction commits', async () => {
-  const { seen, handler, until } = noting(greet);
+  const { seen, handler, until } = recording(greet);
   await run(handler);
   const failed = commit(context, async (tx) => {
     await addJob(tx, greet, { name: 'never' });
@@ -79,8 +79,8 @@ test('a job that failed runs again', async () => {
   expect(runs).toBe(2);
 });
 
-test('of jobs with one key the last waits alone', async () => {
-  const { seen, handler, until } = noting(greet);
+test('of jobs with one key only the last one waits', async () => {
+  const { seen, handler, until } = recording(greet);
   await addJob(context.db, greet, { name: 'first' }, { key: 'one', delayMs: 60_000 });
   await addJob(context.db, greet, { name: 'second' }, { key: 'one' });
   await run(handler);
@@ -89,8 +89,8 @@ test('of jobs with one key the last waits alone', async () => {
   expect(seen).toEqual(['second']);
 });
 
-test('a job waits for its time', async () => {
-  const { seen, handler, until } = noting(greet);
+test('a job waits until its time', async () => {
+  const { seen, handler, until } = recording(greet);
   await addJob(context.db, greet, { name: 'late' }, { delayMs: 2_000 });
   await addJob(context.db, greet, { name: 'early' });
   await run(handler);
@@ -99,9 +99,9 @@ test('a job waits for its time', async () => {
   await untilEmpty();
 });
 
-test('work in the slow lane leaves the main lane free', async () => {
+test('jobs in the slow lane do not block the main lane', async () => {
   const release = Promise.withResolvers<void>();
-  const { handler, until } = noting(greet);
+  const { handler, until } = recording(greet);
   await run(
     handler,
     onJob(linger, () => release.promise, { lane: 'slow' }),
@@ -113,7 +113,7 @@ test('work in the slow lane leaves the main lane free', async () => {
   await untilEmpty();
 });
 
-test('stopping lets jobs in hand finish and starts no others', async () => {
+test('stopping lets running jobs finish and starts no others', async () => {
   const begun = Promise.withResolvers<void>();
   let finished = false;
   const runner = await runJobs(context, [
@@ -131,7 +131,7 @@ test('stopping lets jobs in hand finish and starts no others', async () => {
   expect(await jobsLeft()).toBe(0);
 });
 
-test('a job that will not end is taken from the stopping program and runs again elsewhere', async () => {
+test('a job that does not end is taken from the stopping program and runs again elsewhere', async () => {
   const begun = Promise.withResolvers<void>();
   const stubborn = onJob(linger, () => {
     begun.resolve();
@@ -141,14 +141,14 @@ test('a job that will not end is taken from the stopping program and runs again 
   await addJob(context.db, linger, { name: 'stubborn' });
   await begun.promise;
   await runner.stop();
-  const { seen, handler, until } = noting(linger);
+  const { seen, handler, until } = recording(linger);
   await run(handler);
   await until(1);
   expect(seen).toEqual(['stubborn']);
   await untilEmpty();
 });
 
-test('jobs and locks are those of a process while it lives, and free within ten seconds of its death', async () => {
+test('a living process keeps its jobs and locks; they are free within ten seconds of its death', async () => {
   await addJob(context.db, linger, { name: 'interrupted' });
   const child = await startChild('run-lingering-jobs.ts', context.config);
   cleanUps.push(() => child.kill('SIGKILL'));
@@ -172,8 +172,8 @@ test('jobs and locks are those of a process while it lives, and free within ten 
   expect(reruns).toEqual(['interrupted']);
 });
 
-test('jobs go on after the database has cut every connection', async () => {
-  const { seen, handler, until } = noting(greet);
+test('jobs continue after the database has cut every connection', async () => {
+  const { seen, handler, until } = recording(greet);
   await run(handler);
   await addJob(context.db, greet, { name: 'before' });
   await until(1);

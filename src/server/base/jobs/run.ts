@@ -13,28 +13,31 @@ import type { Context } from '#server/base/context.ts';
 import { idleInTransactionMs } from '#server/base/database/db.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Logger } from '#server/base/log.ts';
-import { freeJobsOfTheDead } from './free-jobs.ts';
+import { freeJobsOfDeadInstances } from './free-jobs.ts';
 import type { JobHandler, Lane } from './handler.ts';
 import { type LeaseOptions, startLeases } from './leases.ts';
 import type { Lock, Locks } from './locks.ts';
 import { moveQueuedJobs } from './queue.ts';
 
-/** Jobs at once in each lane. They wait for the network far more than they work. */
+/** Concurrent jobs in each lane. They wait for the network far more than they compute. */
 const lanes: Record<Lane, number> = { main: 100, slow: 50 };
 const sweepMs = 2_000;
 const restartMs = 1_000;
-/** How long jobs may wait whose process was killed between its commit and their move to the queue. */
+/**
+ * How often queued jobs are moved whose process was killed between its commit and their move to the
+ * queue.
+ */
 const moveMs = 1_000;
-/** How long jobs may finish what is in hand; the program as a whole stops within ten seconds. */
+/** How long running jobs may take to finish; the whole program stops within ten seconds. */
 const usualStopLimitMs = 8_000;
 
 export type JobRunner = { stop(): Promise<void> };
 
 /**
  * Runs the queue's jobs until it is stopped. Each lane is a graphile-worker pool whose random id this
- * process locks; every instance looks every two seconds for jobs whose pool's lock is free, which is to
- * say whose process is dead or frozen, and lets them run again. A pool that loses its lock starts no
- * more of the jobs it has fetched, and is replaced by one of another id.
+ * process locks. Every instance looks every two seconds for jobs of pools whose lock is free, which means
+ * that their process is dead or frozen, and unlocks them. A pool that loses its lock starts none of the
+ * jobs it has fetched, and is replaced by one with another id.
  */
 export async function runJobs(
   context: Context,
@@ -43,7 +46,7 @@ export async function runJobs(
 ): Promise<JobRunner> {
   const { databaseUrl } = context.config;
   const log = context.log;
-  // Of its own: graphile-worker wants ids as text, and listens on one connection per lane permanently.
+  // A separate pool: graphile-worker needs ids as text, and listens on one connection per lane permanently.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 6,
@@ -58,14 +61,14 @@ export async function runJobs(
     startLane(lane, { context, pool, locks: leases, handlers, signal, stopLimitMs }),
   );
   const sweeper = setInterval(() => {
-    freeJobsOfTheDead(pool).then(
+    freeJobsOfDeadInstances(pool).then(
       (dead) => dead.length > 0 && log.warn({ dead }, 'jobs: freed the jobs of dead instances'),
-      (error: unknown) => log.warn({ err: error }, 'jobs: could not look for dead instances'),
+      (error: unknown) => log.warn({ err: error }, 'jobs: could not check for dead instances'),
     );
   }, sweepMs);
   let moving: Promise<void> | undefined;
   const mover = setInterval(() => {
-    // One at a time: where the queue is locked, moves would take every connection.
+    // One move at a time: while the queue is locked, moves would take every connection.
     moving ??= moveQueuedJobs(context.db)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'jobs: could not move those of committed transactions');
@@ -94,7 +97,7 @@ type LaneParts = {
   stopLimitMs: number;
 };
 
-// A pool that ends by itself, after trouble with the database, is started again.
+// A pool that ends on its own, after trouble with the database, is restarted.
 function startLane(lane: Lane, parts: LaneParts): JobRunner {
   let current: Promise<Pool> | undefined;
   async function keepRunning() {
@@ -109,7 +112,7 @@ function startLane(lane: Lane, parts: LaneParts): JobRunner {
         await pool.runner.promise;
       } catch (error) {
         if (parts.signal.aborted) return;
-        parts.context.log.error({ err: error, lane }, 'jobs: the queue stopped, starting it again');
+        parts.context.log.error({ err: error, lane }, 'jobs: the queue stopped, restarting it');
       }
       await sleep(restartMs, undefined, { signal: parts.signal }).catch(() => {});
     }
@@ -124,7 +127,7 @@ function startLane(lane: Lane, parts: LaneParts): JobRunner {
   };
 }
 
-// Runner.kill() does nothing once stop() was called, so the pool itself is forced.
+// Runner.kill() does nothing after stop(), so the pool itself is shut down.
 async function stopPool({ runner, workers }: Pool, limitMs: number): Promise<void> {
   const stopped = runner.stop().then(
     () => true,
@@ -140,21 +143,21 @@ type Pool = { runner: Runner; workers: WorkerPool; lock: Lock };
 async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
   const { context, pool, locks } = parts;
   const locked = Promise.withResolvers<Lock>();
-  const begun = locked.promise.then((lock) => ({
+  const started = locked.promise.then((lock) => ({
     lock,
     signal: AbortSignal.any([parts.signal, lock.signal]),
   }));
-  begun.catch(() => {});
+  started.catch(() => {});
   const handlers = parts.handlers.filter((handler) => handler.lane === lane);
   const events = new EventEmitter();
-  // A pool is a promise of its own end: it is awaited inside of its event alone.
+  // The pool is itself a promise of its end, so it is awaited only inside its event.
   const created = new Promise<{ workerPool: WorkerPool }>((resolve) => {
     events.once('pool:create', resolve);
   });
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
-      handlers.map((handler) => [handler.name, task(handler, parts, begun)]),
+      handlers.map((handler) => [handler.name, task(handler, parts, started)]),
     ),
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ name, cron }) =>
@@ -167,7 +170,7 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
     preset: {
       worker: {
         concurrentJobs: lanes[lane],
-        // One query asks for the whole pool instead of one for every idle place in it.
+        // One query fetches jobs for the whole pool instead of one per idle slot.
         localQueue: { size: lanes[lane] },
         completeJobBatchDelay: 0,
       },
@@ -176,7 +179,7 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
   const { workerPool: workers } = await created;
   try {
     const lock = await locks.tryLock(workers.id);
-    if (!lock) throw new Error('another instance has the name of this one');
+    if (!lock) throw new Error('another instance uses the name of this one');
     locked.resolve(lock);
     const release = () => void lock.release();
     runner.promise.then(release, release);
@@ -191,12 +194,12 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
 function task(
   handler: JobHandler,
   { context, locks }: LaneParts,
-  begun: Promise<{ lock: Lock; signal: AbortSignal }>,
+  started: Promise<{ lock: Lock; signal: AbortSignal }>,
 ): TaskList[string] {
   const job = handler.name;
   return async (payload, { job: { id } }) => {
-    const { lock, signal } = await begun;
-    // What was fetched before the process was frozen may run elsewhere by now.
+    const { lock, signal } = await started;
+    // After a freeze, a fetched job may already run elsewhere.
     if (!(await lock.verify())) throw new RetryableError('this instance has lost its jobs');
     const log = context.log.child({ job, jobId: id });
     try {
@@ -210,7 +213,7 @@ function task(
   };
 }
 
-// Failed jobs are logged above, with less in it; its warnings are advice on setting it up.
+// Failed jobs are logged above, without their payload; the library's warnings are advice on its setup.
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (level !== 'error') log.trace(message);

@@ -1,18 +1,18 @@
 import type { Context } from '#server/base/context.ts';
 import type { GaugeSource } from './listener.ts';
-import { countGivenUpJobs, selectWaitingDeliveries, selectWaitingJobs } from './store.ts';
+import { countFailedJobs, selectWaitingDeliveries, selectWaitingJobs } from './store.ts';
 
-/** Measures what waits in the database, for every instance alike. */
+/** The gauges of pending work in the database, which are the same on every instance. */
 export const databaseGauges: GaugeSource = {
   gauges: ['deliveriesWaiting', 'deliveryOverdue', 'jobsWaiting', 'jobOverdue', 'jobsGivenUp'],
   measure,
 };
 
 async function measure({ clock, db, metrics }: Context): Promise<void> {
-  const [deliveries, jobs, givenUp] = await Promise.all([
+  const [deliveries, jobs, failed] = await Promise.all([
     selectWaitingDeliveries(db, clock.now()),
     selectWaitingJobs(db),
-    countGivenUpJobs(db),
+    countFailedJobs(db),
   ]);
   const one = (value: number) => [{ labels: {}, value }];
   metrics.set('deliveriesWaiting', one(deliveries.count));
@@ -22,5 +22,5 @@ async function measure({ clock, db, metrics }: Context): Promise<void> {
     jobs.byJob.map(({ job, count }) => ({ labels: { job }, value: count })),
   );
   metrics.set('jobOverdue', one(jobs.overdueSeconds));
-  metrics.set('jobsGivenUp', one(givenUp));
+  metrics.set('jobsGivenUp', one(failed));
 }

@@ -10,34 +10,34 @@ import type { gauges } from './names.ts';
 import type { Metrics } from './metrics.ts';
 import { portOf } from '#server/base/http/port-of.ts';
 
-/** Gauges that come from the database, and how all of them are measured at once. */
+/** Gauges that come from the database, and a function that measures all of them. */
 export type GaugeSource = {
   gauges: (keyof typeof gauges)[];
   measure(context: Context): Promise<void>;
 };
 
-/** However often someone asks, the database is asked once in this time. */
+/** The database is queried at most once in this time, however often the metrics are scraped. */
 const keptMs = 5_000;
 const patienceMs = 2_000;
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Answers `GET /metrics` on an address of its own, so that what the public reaches never has it. Numbers
- * are told while the database is away, too: those that come from it are left out.
+ * Serves `GET /metrics` on a separate address, so that it is never public. While the database is down, only
+ * the metrics that come from it are omitted.
  */
 export async function startMetrics(
   context: Context,
-  wanted: NonNullable<Config['metrics']>,
+  settings: NonNullable<Config['metrics']>,
   sources: GaugeSource[],
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
-  // A pool that has no connection left is a thing to tell of, not to wait for.
+  // A separate connection, because an exhausted pool must be reported and not waited for.
   const own = connect(context.config.databaseUrl, { max: 1, patienceMs });
   const measure = once(keptMs, () => measureAll({ ...context, ...own }, context, lag, sources));
   const server = createServer((request, response) => {
     if (request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
-    if (!isAllowed(context.config, request, wanted.token)) {
+    if (!isAllowed(context.config, request, settings.token)) {
       return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     }
     if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
@@ -46,12 +46,12 @@ export async function startMetrics(
       .then(
         (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
         (error: unknown) => {
-          context.log.error({ err: error }, 'the metrics could not be told');
+          context.log.error({ err: error }, 'the metrics could not be collected');
           response.writeHead(500).end();
         },
       );
   });
-  await listen(server, wanted);
+  await listen(server, settings);
   return {
     port: portOf(server),
     async stop() {
@@ -86,9 +86,9 @@ async function measureAll(
     await Promise.all(sources.map(({ measure }) => measure(own)));
     set('databaseUp', 1);
   } catch (error) {
-    own.log.warn({ err: error }, 'the database did not tell its part of the metrics');
+    own.log.warn({ err: error }, 'the metrics of the database could not be measured');
     set('databaseUp', 0);
-    // What was measured before the database went away says nothing any more.
+    // Earlier measurements are outdated.
     for (const name of sources.flatMap((source) => source.gauges)) metrics.set(name, []);
   }
 }
@@ -96,7 +96,10 @@ async function measureAll(
 type Plain = Parameters<Metrics['set']>[0] &
   ('waitingForConnection' | 'memory' | 'eventLoopLag' | 'databaseUp');
 
-/** Anyone who asks while it is done, or shortly after, gets the same. */
+/**
+ * Returns a function that shares one run of the work between concurrent callers, and for `keepMs` after
+ * it.
+ */
 function once(keepMs: number, work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   let until = 0;
@@ -109,7 +112,7 @@ function once(keepMs: number, work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-// Compared as hashes: they are of one length, and take the same time whatever was sent.
+// Compared as hashes, which have equal lengths, so that the comparison takes constant time.
 function isAllowed(config: Config, request: IncomingMessage, token: string | null): boolean {
   if (token === null) return true;
   const hash = (text: string) => keyedHash(config.secretKey, 'metrics token', text);

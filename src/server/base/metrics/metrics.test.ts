@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** The numbers of a listener of its own, as a scrape reads them: `name{label="value"}` → number. */
+/** Returns the metrics of a new listener as Prometheus reads them: `name{label="value"}` → number. */
 async function scrape(token: string | null = null) {
   const { port, stop } = await startMetrics(
     context,
@@ -33,16 +33,16 @@ async function scrape(token: string | null = null) {
   );
   cleanUps.push(stop);
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
-  expect(answer.status).toBe(200);
-  const lines = (await answer.text()).split('\n').filter((line) => !/^(#|$)/.test(line));
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split('\n').filter((line) => !/^(#|$)/.test(line));
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
   );
 }
 
 describe('the metrics', () => {
-  test('count requests by their route and never by an address that somebody made up', async () => {
+  test('count requests by route and never by a path from outside', async () => {
     const { port, stop } = await startWeb(context);
     cleanUps.push(stop);
     const ask = (path: string, method = 'GET') =>
@@ -60,7 +60,7 @@ describe('the metrics', () => {
     expect(numbers['florin_http_requests_total{method="GET",route="/api/*",status="404"}']).toBe(2);
   });
 
-  test('tell of every chain how far behind it is and how old its head', async () => {
+  test('include the blocks behind and the head age of every chain', async () => {
     await pretendLive(context, 'polkadot/test');
     context.clock.advance(7_000);
     const numbers = await scrape();
@@ -70,7 +70,7 @@ describe('the metrics', () => {
     expect(numbers['florin_chain_health{chain="polkadot/test",health="halted"}']).toBe(0);
   });
 
-  test('tell what waits for delivery and since when, then that it was delivered', async () => {
+  test('include pending deliveries and their age, then that they were delivered', async () => {
     const server = await receiver();
     cleanUps.push(server.close);
     const shop = await makeShop(context);
@@ -92,7 +92,7 @@ describe('the metrics', () => {
     expect(after['florin_jobs_total{job="drain_webhook",result="done"}']).toBeGreaterThan(0);
   });
 
-  test('do not take an endpoint in a pause for deliveries that nobody tries', async () => {
+  test('do not count deliveries to a paused endpoint as overdue', async () => {
     const shop = await makeShop(context);
     const { id } = await shop.endpoint('http://127.0.0.1:9/hook');
     await shop.record();
@@ -105,7 +105,7 @@ describe('the metrics', () => {
     });
   });
 
-  test('name nothing but what the program knows: no workspace, no link, no address', async () => {
+  test('contain only known names: no workspace, no link, no address', async () => {
     const owner = await signInWithCompany(context, testApi(context));
     await owner.call('GET', `/wallet?companyId=${owner.companyId}`);
     const names = Object.keys(await scrape()).join('\n');
@@ -113,7 +113,7 @@ describe('the metrics', () => {
     expect(names).not.toMatch(/wsp_|usr_|lnk_|127\.0\.0\.1|@/);
   });
 
-  test('say that the database is away, and keep telling the rest', async () => {
+  test('report that the database is down, and keep the other values', async () => {
     const { databaseUrl } = context.config;
     context.config.databaseUrl = 'postgres://nobody@127.0.0.1:9/nothing';
     const numbers = await scrape();
@@ -124,7 +124,7 @@ describe('the metrics', () => {
   });
 });
 
-test('the metrics are for whoever knows the token, and nothing else is answered there', async () => {
+test('the metrics require the token, and their port serves nothing else', async () => {
   const token = 'a token of the operator';
   const listening = await startMetrics(context, { host: '127.0.0.1', port: 0, token }, sources);
   cleanUps.push(listening.stop);
@@ -147,7 +147,7 @@ test('the public port has no metrics', async () => {
   }
 });
 
-test('what a transaction rolled back is not counted', async () => {
+test('work of a rolled back transaction is not counted', async () => {
   const metrics = createMetrics();
   const work = (fails: boolean) =>
     countingAfter({ metrics }, async (parts) => {
@@ -162,7 +162,7 @@ test('what a transaction rolled back is not counted', async () => {
 describe('a name', () => {
   const all = [counters, gauges, timers].flatMap((table) => Object.values(table));
 
-  test('is one that Prometheus takes, in its units, and stands in the handbook', async () => {
+  test('is valid in Prometheus, with its unit, and documented in the handbook', async () => {
     const handbook = await readHandbook();
     for (const { name } of all) {
       expect(name).toMatch(/^florin_[a-z_]+$/);

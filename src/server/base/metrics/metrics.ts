@@ -7,7 +7,7 @@ type LabelsOf<Names extends Table, Name extends keyof Names> = Record<
   string | number
 >;
 
-/** The numbers of one process. */
+/** The metrics of one process. */
 export type Metrics = {
   count<Name extends keyof typeof counters>(
     name: Name,
@@ -19,12 +19,12 @@ export type Metrics = {
     labels: LabelsOf<typeof timers, Name>,
     seconds: number,
   ): void;
-  /** Replaces all that a gauge said before. */
+  /** Replaces all values of a gauge. */
   set<Name extends keyof typeof gauges>(
     name: Name,
     values: { labels: LabelsOf<typeof gauges, Name>; value: number }[],
   ): void;
-  /** As Prometheus reads it. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 };
 
@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
     time: (name, labels, seconds) => made.timers[name].observe(labels, seconds),
     set(name, values) {
       made.gauges[name].reset();
-      // A gauge without labels goes back to 0, and would say so.
+      // reset() sets a gauge without labels to 0, which would be reported as a value.
       if (gauges[name].labels.length === 0) made.gauges[name].remove();
       for (const { labels, value } of values) made.gauges[name].set(labels, value);
     },
@@ -56,8 +56,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Does the work with counts that are kept back until it has succeeded: what a transaction rolls back
- * was not done.
+ * Runs the work with counts that are held back until it succeeds, because what a transaction rolls back
+ * must not be counted.
  */
 export async function countingAfter<Result, Parts extends { metrics: Metrics }>(
   parts: Parts,

@@ -1,27 +1,27 @@
 /**
- * What is counted in each process, by the names that Prometheus stores. They are part of what Florin
- * promises to operators (docs/operations.md): none changes its meaning. A label holds one of a few
- * known values, never an id or an address that someone gave.
+ * Counters of each process, by their names in Prometheus. They are a published interface
+ * (docs/operations.md): their meaning doesn't change. A label has one of a few known values, never an id or
+ * an address from outside.
  */
 export const counters = {
   requests: {
     name: 'florin_http_requests_total',
-    help: 'Requests that were answered',
+    help: 'Requests that received a response',
     labels: ['method', 'route', 'status'],
   },
   blocks: {
     name: 'florin_blocks_total',
-    help: 'Final blocks that were handled',
+    help: 'Final blocks that were processed',
     labels: ['chain'],
   },
   transfers: {
     name: 'florin_transfers_total',
-    help: 'Transfers that were stored, shown or final',
+    help: 'Transfers that were stored, detected or final',
     labels: ['chain', 'state'],
   },
   payments: {
     name: 'florin_payment_transitions_total',
-    help: 'Payments that came from one status into another',
+    help: 'Payments that changed from one status to another',
     labels: ['from', 'to'],
   },
   deliveries: {
@@ -44,43 +44,43 @@ export const counters = {
 export const timers = {
   requests: {
     name: 'florin_http_request_duration_seconds',
-    help: 'From a request to the beginning of its answer',
+    help: 'Time from a request to the beginning of its response',
     labels: ['method', 'route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   },
 } as const;
 
-/** What is measured when someone asks. Those that all instances share come from the database. */
+/** Gauges, measured at each scrape. Those that all instances share come from the database. */
 export const gauges = {
-  information: { name: 'florin_info', help: 'Always 1; says the version', labels: ['version'] },
+  information: { name: 'florin_info', help: 'Always 1, with the version', labels: ['version'] },
   databaseUp: {
     name: 'florin_database_up',
-    help: '1 while the database answers; otherwise what comes from it is left out',
+    help: '1 while the database responds; otherwise its gauges are omitted',
     labels: [],
   },
   connections: {
     name: 'florin_database_connections',
-    help: 'Connections of this process to the database, by what they do',
+    help: 'Connections of this process to the database, by state',
     labels: ['state'],
   },
   waitingForConnection: {
     name: 'florin_database_waiting',
-    help: 'Pieces of work that wait for a connection',
+    help: 'Queries that wait for a connection',
     labels: [],
   },
   eventLoopLag: {
     name: 'florin_event_loop_lag_seconds',
-    help: '99th percentile since the scrape before',
+    help: '99th percentile since the last scrape',
     labels: [],
   },
   memory: {
     name: 'florin_resident_memory_bytes',
-    help: 'Memory that this process holds',
+    help: 'Resident memory of this process',
     labels: [],
   },
   chainHealth: {
     name: 'florin_chain_health',
-    help: '1 for the health that a chain has, 0 for the others',
+    help: '1 for the current health of a chain, 0 for the others',
     labels: ['chain', 'health'],
   },
   chainAlarm: {
@@ -90,17 +90,17 @@ export const gauges = {
   },
   chainBehind: {
     name: 'florin_chain_behind_blocks',
-    help: 'Final blocks that were not handled yet',
+    help: 'Final blocks that are not processed yet',
     labels: ['chain'],
   },
   headAge: {
     name: 'florin_chain_head_age_seconds',
-    help: 'Since the head of a chain moved last',
+    help: 'Time since the head of a chain advanced',
     labels: ['chain'],
   },
   pollAge: {
     name: 'florin_chain_poll_age_seconds',
-    help: 'Since a node of a chain answered last',
+    help: 'Time since a node of a chain last responded',
     labels: ['chain'],
   },
   deliveriesWaiting: {
@@ -110,12 +110,12 @@ export const gauges = {
   },
   deliveryOverdue: {
     name: 'florin_deliveries_overdue_seconds',
-    help: 'How long the oldest delivery has been due that nobody has tried',
+    help: 'How long the oldest unattempted delivery has been due',
     labels: [],
   },
   jobsWaiting: {
     name: 'florin_jobs_waiting',
-    help: 'Jobs that are due and not begun, at most 10000',
+    help: 'Jobs that are due and not started, at most 10000',
     labels: ['job'],
   },
   jobOverdue: {

@@ -2,12 +2,15 @@ import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/base/database/db.ts';
 
-/** What is counted further than this costs more than it tells. */
+/** Counting further would cost more than it is worth. */
 const mostCounted = 10_000;
 
 export type Waiting = { count: number; overdueSeconds: number };
 
-/** Deliveries that wait, and how long the oldest has been due; endpoints in a pause have none that is. */
+/**
+ * Returns the pending deliveries and how long the oldest has been due; those to paused endpoints are not
+ * due.
+ */
 export async function selectWaitingDeliveries(db: Database, now: Date): Promise<Waiting> {
   const { rows } = await sql<{ count: bigint; due: Date | null }>`
     select
@@ -28,7 +31,7 @@ export async function selectWaitingDeliveries(db: Database, now: Date): Promise<
   return { count: Number(count), overdueSeconds: secondsSince(due, now) };
 }
 
-/** Jobs that are due and no one does, by their kind; times are the database's. */
+/** Returns the jobs that are due and not running, by kind. Times are those of the database. */
 export async function selectWaitingJobs(
   db: Database,
 ): Promise<{ byJob: { job: string; count: number }[]; overdueSeconds: number }> {
@@ -47,7 +50,7 @@ export async function selectWaitingJobs(
   };
 }
 
-export async function countGivenUpJobs(db: Database): Promise<number> {
+export async function countFailedJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from (
       select 1 from graphile_worker.jobs where attempts >= max_attempts limit ${mostCounted}

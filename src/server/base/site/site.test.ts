@@ -12,7 +12,7 @@ describe('the site', () => {
     config: { ...support, walletConnectProjectId, sandbox: false },
   });
 
-  test('says to anybody how it is set up', async () => {
+  test('returns its configuration to anyone', async () => {
     const { data } = await testApi(supported)().call('GET', '/site');
     expect(data).toEqual({
       sandbox: false,
@@ -21,7 +21,7 @@ describe('the site', () => {
     });
   });
 
-  test('names no support where its operator has set none', async () => {
+  test('has no support contacts if its operator has set none', async () => {
     const { data } = await testApi(plain)().call('GET', '/site');
     expect(data).toEqual({
       sandbox: true,

@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { readFile } from './files.ts';
 import { linkLifeMs } from './links.ts';
 
-/** `GET /files/{id}?expires=…&signature=…`: a stored file for anyone who was given its link. */
+/** Serves `GET /files/{id}?expires=…&signature=…`: a stored file for anyone with a signed link. */
 export function filePages(context: Context): Hono {
   return new Hono().get('/files/:id', async (c) => {
     const { expires = '', signature = '' } = c.req.query();
@@ -14,7 +14,7 @@ export function filePages(context: Context): Hono {
     return c.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.contentType,
       'cache-control': `private, max-age=${Math.floor(lifeMs / 1000)}, immutable`,
-      // Whatever it is, opened by itself it can do nothing.
+      // Opened directly, no file can run scripts or load anything.
       'content-security-policy': "default-src 'none'",
     });
   });

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
-// Small files live in the database (docs/decisions/0007-files-live-in-the-database.md). Nothing but
-// this file knows that.
+// Small files are stored in the database (docs/decisions/0007-files-live-in-the-database.md). Only this
+// module depends on that.
 
 export type StoredFile = { contentType: string; bytes: Buffer };
 
-/** Keeps a file and answers its id; there is no second one by that id ever. */
+/** Stores a file and returns its id. Ids are never reused. */
 export async function insertFile(tx: Transaction, file: StoredFile, now: Date): Promise<string> {
   const id = newId('file', now);
   await tx

@@ -3,27 +3,27 @@ import type { ResizeOptions } from 'sharp';
 import { invalidFields } from '#server/base/errors.ts';
 import type { StoredFile } from './files.ts';
 
-/** Decoded they take four bytes each; a phone's camera makes about fifty million. */
+/** A decoded pixel takes four bytes; photos of a phone have up to about fifty million. */
 const pixelMaximum = 64_000_000;
 const secondsMaximum = 10;
 
 type Shape = {
-  /** The field that is named where the image is none. */
+  /** The field that the error names if the image is invalid. */
   field: string;
   resize: ResizeOptions;
-  /** Refuses an image whose longer side has fewer pixels. */
+  /** Minimum length of the longer side, in pixels. */
   smallestSide?: number;
 };
 
 /**
- * An uploaded image encoded again: upright, in the shape that is wanted, and without what the camera
- * wrote into it. Throws `invalid_fields` for what is no image of a type we take, whatever its name says.
+ * Re-encodes an uploaded image: upright, in the requested shape, and without the camera's metadata. Throws
+ * `invalid_fields` if it is no image of a supported type, whatever its file name.
  */
 export async function encodeImage(upload: File, shape: Shape): Promise<StoredFile> {
   const { field, resize, smallestSide = 1 } = shape;
   const bytes = Buffer.from(await upload.arrayBuffer());
-  // Looked at here, so that no other decoder ever sees what someone sent.
-  if (!isTaken(bytes)) throw invalidFields({ field, code: 'picture_type' });
+  // Checked before decoding, so that uploads reach no decoder of another format.
+  if (!isSupported(bytes)) throw invalidFields({ field, code: 'picture_type' });
   const sharp = await loadSharp();
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: pixelMaximum })
     .timeout({ seconds: secondsMaximum })
@@ -43,7 +43,7 @@ export async function encodeImage(upload: File, shape: Shape): Promise<StoredFil
   }
 }
 
-function isTaken(bytes: Buffer): boolean {
+function isSupported(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) =>
     bytes.subarray(at, at + text.length).toString('latin1') === text;
   return (
@@ -57,7 +57,7 @@ function isTaken(bytes: Buffer): boolean {
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** The decoder is native code of some weight: it is there from the first picture on. */
+/** Loads the image decoder, a large native module, at the first picture. */
 function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });

@@ -6,7 +6,7 @@ import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, signup, wallet } from '#test/requests.ts';
 
-// What every visitor can add to must not grow for ever. The worker itself forgets it here.
+// Data that any visitor can create must not grow without limit. Here the worker itself deletes it.
 
 const context = testContext({ config: { chains: allChains } });
 const hour = 60 * 60_000;
@@ -38,17 +38,17 @@ async function stored(table: string): Promise<number> {
   return rows[0].count;
 }
 
-describe('the worker forgets', () => {
-  test('rates that no payment was made at, and keeps the evidence of the others', async () => {
+describe('the worker deletes', () => {
+  test('rates without a payment, and keeps the evidence of the others', async () => {
     const key = { 'idempotency-key': 'once' };
     await caller.call('POST', `/checkout/${linkId}/payments`, opening({}), key);
     await caller.call('GET', '/exchange-rate?pairing=KSM/EUR');
-    // Before the clock moves: the worker's own schedule may come between at any time.
+    // Checked before the clock moves, because the worker's own schedule may run at any time.
     expect([await stored('rates'), await stored('idempotency_keys')]).toEqual([2, 1]);
     expect(await stored('throttles')).toBeGreaterThan(0);
     context.clock.advance(24 * hour);
     await run('forget_unused_rates');
-    // Before the clock moves: the worker's own schedule may come between at any time.
+    // Checked before the clock moves, because the worker's own schedule may run at any time.
     expect([await stored('rates'), await stored('idempotency_keys')]).toEqual([2, 1]);
     expect(await stored('throttles')).toBeGreaterThan(0);
     context.clock.advance(1);
@@ -64,7 +64,7 @@ describe('the worker forgets', () => {
     expect(await stored('throttles')).toBe(0);
   });
 
-  test('sign-ups that nobody confirmed, after a week, and never an account', async () => {
+  test('unconfirmed sign-ups after a week, and never an account', async () => {
     await testApi(context)().call('POST', '/auth/signup', signup({ username: 'ghost' }));
     await run('forget_unconfirmed_users');
     expect([await stored('users'), await stored('confirmation_codes')]).toEqual([2, 1]);
@@ -73,14 +73,14 @@ describe('the worker forgets', () => {
     expect([await stored('users'), await stored('confirmation_codes')]).toEqual([1, 0]);
   });
 
-  test('sessions that are over, and no other', async () => {
+  test('sessions that have ended, and no others', async () => {
     const lasting = await signInWithCompany(context, testApi(context));
     await run('forget_sessions');
     expect(await stored('sessions')).toBe(1);
     expect((await lasting.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('invitations that expired, and notifications 90 days after they were read', async () => {
+  test('expired invitations, and notifications 90 days after they were read', async () => {
     const owner = await signInWithCompany(context, testApi(context));
     await joinAs(context, owner, 'viewer');
     const invite = (email: string) =>
@@ -94,7 +94,7 @@ describe('the worker forgets', () => {
     context.clock.advance(7 * 24 * hour - 1);
     await run('forget_invites');
     expect(await stored('invites')).toBe(1);
-    // The one about joining was read by joining, 7 days ago.
+    // The notification about joining was read by joining, 7 days ago.
     context.clock.advance(83 * 24 * hour - 1);
     await run('forget_notifications');
     expect(await stored('notifications')).toBe(1);
@@ -103,7 +103,7 @@ describe('the worker forgets', () => {
     expect(await stored('notifications')).toBe(0);
   });
 
-  test('everything that is past its time, however much it is', async () => {
+  test('everything that has expired, in any number', async () => {
     await context.pool.query(
       `insert into throttles select 'key' || n, 1, $1::timestamptz from generate_series(1, 12000) n`,
       [context.clock.now()],
