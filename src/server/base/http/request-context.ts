@@ -27,7 +27,7 @@ export type ApiKeyCaller = {
   scopes: Permission[];
 };
 
-/** Whoever acts in a workspace: a person, or a program with an API key. */
+/** Anyone who acts in a workspace: a person, or a program with an API key. */
 export type Actor = {
   /** The id of the user, or of the API key. */
   id: string;
