@@ -217,12 +217,12 @@ export const fr: MailTexts = {
     closing: owner,
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Échec de livraisons vers le webhook « ${name} »`,
-    heading: 'Des livraisons ont échoué',
+    subject: `Échec d’envois vers le webhook « ${name} »`,
+    heading: 'Des envois ont échoué',
     paragraphs: [
       `Depuis trois jours, le webhook « ${name} » de ${workspace} n’accepte pas certains événements :`,
       url,
-      'Florin a cessé de relancer les livraisons les plus anciennes. Les plus récentes sont encore relancées. Vos paiements ne sont pas concernés.',
+      'Florin a cessé de relancer les envois les plus anciens. Les plus récents sont encore relancés. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
     closing: owner,

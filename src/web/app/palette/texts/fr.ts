@@ -34,7 +34,7 @@ export const palette = {
   'command.theme.dark': 'Thème sombre',
   'command.theme.light': 'Thème clair',
   'command.theme.system': 'Thème du système',
-  'command.unmatched': 'Transferts non attribués',
+  'command.unmatched': 'Transferts non identifiés',
   'command.verification': 'Niveau du compte et vérification',
   'command.wallets': 'Portefeuilles',
   'command.webhooks': 'Webhooks',

@@ -27,7 +27,7 @@ export const help = {
   'faq.answer.unseen':
     'Vérifiez que le client a envoyé la cryptomonnaie sur le réseau et à l’adresse indiqués sur la page de paiement. Un paiement est en général confirmé en moins d’une minute. Paramètres > Réseaux indique si un réseau est à l’arrêt.',
   'faq.answer.wrongAmount':
-    'Si le portefeuille du client a transmis la référence, Florin associe le paiement quel que soit le montant. Depuis une plateforme d’échange, le montant doit être exact. Tout autre transfert reste non attribué dans votre portefeuille, jusqu’à ce que le client saisisse le hash de sa transaction sur la page de paiement ou que vous l’attribuiez.',
+    'Si le portefeuille du client a transmis la référence, Florin associe le paiement quel que soit le montant. Depuis une plateforme d’échange, le montant doit être exact. Tout autre transfert reste non identifié dans votre portefeuille, jusqu’à ce que le client saisisse le hash de sa transaction sur la page de paiement ou que vous l’attribuiez.',
   'faq.question.crypto': 'Dois-je m’y connaître en cryptomonnaies ?',
   'faq.question.custody': 'Florin détient-il mon argent à un moment ou à un autre ?',
   'faq.question.fees': 'Combien coûte un paiement ?',
@@ -99,7 +99,7 @@ export const help = {
   'title.refunds': 'Remboursements',
   'title.sandbox': 'Bac à sable',
   'title.test-and-live': 'Mode test et mode réel',
-  'title.unmatched': 'Transferts non attribués',
+  'title.unmatched': 'Transferts non identifiés',
   'title.vat': 'TVA',
   'title.verification': 'Relever votre plafond',
   'title.wallets': 'Ajouter et vérifier un portefeuille',

@@ -15,7 +15,7 @@ export const networks = {
   'alarm.finality_broken':
     '{network} a remplacé des blocs finalisés. Il n’est plus possible d’y payer tant que l’opérateur n’a pas vérifié les paiements passés.',
   'alarm.gap':
-    'Certains blocs de {network} n’ont pas pu être lus. Les paiements qu’ils contiennent peuvent apparaître parmi les transferts non attribués.',
+    'Certains blocs de {network} n’ont pas pu être lus. Les paiements qu’ils contiennent peuvent apparaître parmi les transferts non identifiés.',
   'alarm.our_clock':
     'L’horloge de ce serveur ne correspond pas à l’heure des blocs de {network}. Les délais de paiement peuvent être inexacts tant que l’opérateur n’a pas corrigé l’horloge.',
   'alarm.providers_disagree':

@@ -22,7 +22,7 @@ export const article: Article = {
       heading: 'Quand une plateforme prélève des frais',
       blocks: [
         {
-          p: 'Le client ajoute les frais pour que le montant affiché arrive exactement. Si un montant inférieur arrive sans référence, le transfert reste non attribué dans votre portefeuille jusqu’à ce que le client saisisse le hash de sa transaction sous « J’ai payé, mais rien ne s’affiche » sur la page de paiement. Florin vérifie alors que la transaction est allée à votre adresse dans la bonne cryptomonnaie, qu’elle est confirmée, qu’elle ne sert à aucun autre paiement et qu’elle date d’après la création du paiement.',
+          p: 'Le client ajoute les frais pour que le montant affiché arrive exactement. Si un montant inférieur arrive sans référence, le transfert reste non identifié dans votre portefeuille jusqu’à ce que le client saisisse le hash de sa transaction sous « J’ai payé, mais rien ne s’affiche » sur la page de paiement. Florin vérifie alors que la transaction est allée à votre adresse dans la bonne cryptomonnaie, qu’elle est confirmée, qu’elle ne sert à aucun autre paiement et qu’elle date d’après la création du paiement.',
         },
       ],
     },

@@ -11,15 +11,15 @@ export const article: Article = {
             ['En cours', 'Paiement détecté, en cours de confirmation par le réseau.'],
             [
               'Partiellement payé',
-              'Moins que le montant dû a été reçu. Le client voit le montant restant.',
+              'Moins que le montant à payer a été reçu. Le client voit le montant restant.',
             ],
-            ['Payé', 'Le montant dû a été reçu à temps. Jusqu’à 0,5 % de moins est accepté.'],
+            ['Payé', 'Le montant à payer a été reçu à temps. Jusqu’à 0,5 % de moins est accepté.'],
             [
               'Trop-perçu',
-              'Plus que le montant dû a été reçu. Vous décidez de rembourser ou non l’excédent.',
+              'Plus que le montant à payer a été reçu. Vous décidez de rembourser ou non l’excédent.',
             ],
             ['Expiré', 'Rien n’a été reçu avant l’échéance.'],
-            ['Payé en retard', 'Le montant dû a été reçu après l’échéance.'],
+            ['Payé en retard', 'Le montant à payer a été reçu après l’échéance.'],
             ['Annulé', 'Annulé avant l’arrivée d’un paiement.'],
           ],
         },
@@ -53,7 +53,7 @@ export const article: Article = {
       heading: 'Dans votre tableau de bord',
       blocks: [
         {
-          p: '<payments>Paiements</payments> affiche tous les paiements. Recherchez par identifiant, référence, adresse e-mail, hash de transaction ou début du nom du lien. Ouvrez un paiement pour voir ses transferts et leurs blocs, ses événements et ses livraisons de webhook.',
+          p: '<payments>Paiements</payments> affiche tous les paiements. Recherchez par identifiant, référence, adresse e-mail, hash de transaction ou début du nom du lien. Ouvrez un paiement pour voir ses transferts et leurs blocs, ses événements et ses envois de webhook.',
         },
         {
           p: 'Vous pouvez accepter comme payé un paiement partiel ou en retard, en indiquant un motif. Vos webhooks reçoivent alors <code>payment.paid</code>, et le journal d’audit enregistre qui l’a accepté. C’est irréversible.',

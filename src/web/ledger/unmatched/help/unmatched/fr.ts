@@ -3,10 +3,10 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Que sont les transferts non attribués',
+      heading: 'Que sont les transferts non identifiés',
       blocks: [
         {
-          p: 'Un transfert d’un autre montant et sans référence peut correspondre à n’importe quel paiement, et Florin ne devine pas. Il apparaît sous <unmatched>Transferts non attribués</unmatched>, et votre tableau de bord affiche un avis jusqu’à ce que vous l’ayez traité.',
+          p: 'Un transfert d’un autre montant et sans référence peut correspondre à n’importe quel paiement, et Florin ne devine pas. Il apparaît sous <unmatched>Transferts non identifiés</unmatched>, et votre tableau de bord affiche un avis jusqu’à ce que vous l’ayez traité.',
         },
         {
           p: 'Florin ne surveille que les portefeuilles que vous avez vérifiés, et uniquement les cryptomonnaies et jetons pris en charge.',
