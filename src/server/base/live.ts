@@ -43,8 +43,8 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function deliver(change: Received) {
-    for (const listener of listeners) listener(change);
+  function deliver(received: Received) {
+    for (const listener of listeners) listener(received);
   }
 
   async function listen() {

@@ -67,7 +67,7 @@ function failed(error: AppError, context: RequestContext) {
   };
 }
 
-// PostgreSQL's text can't store U+0000, nor its JSON half a surrogate pair; nobody types them.
+// PostgreSQL's text can't store U+0000, nor its JSON half a surrogate pair; no one types them.
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;

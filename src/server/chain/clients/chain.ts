@@ -48,7 +48,7 @@ export type Holding = { account: string; assetId: AssetId; amountAtomic: bigint 
 /** What an account's own transaction took from it in the native coin, including the fee. */
 export type Debit = { account: string; amountAtomic: bigint };
 
-/** A block with every successful credit in it, whoever the recipient is. */
+/** A block with every successful credit in it, to any recipient. */
 export type Block = BlockHeader & {
   credits: Credit[];
   /** Present only if balances are compared (`BalanceReader`). */

@@ -36,7 +36,7 @@ const typedFields: Record<number, Field[]> = {
   4: [number('chainId'), number('nonce'), ...fees, ...call, accessList, authorizations],
 };
 
-/** An OP Stack deposit, which nobody signs (specs.optimism.io/protocol/deposits.html). */
+/** An OP Stack deposit, which no one signs (specs.optimism.io/protocol/deposits.html). */
 export const depositType = 0x7e;
 const depositFields: Field[] = [
   hash('sourceHash'),
