@@ -27,7 +27,7 @@ test('details and language stay, in other browsers and in mails too', async ({
   await expect(page.getByLabel('Country code')).toHaveValue('DE');
 
   await page.getByLabel('Display language').selectOption('fr');
-  await expect(page.getByText('Langue modifiée')).toBeVisible();
+  await expect(page.getByText('Langue mise à jour')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Compte' })).toBeVisible();
   await call(person.api, 'POST', '/api/auth/forgot-password-reinitialization', {

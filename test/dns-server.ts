@@ -1,6 +1,6 @@
 import {
   addressesOfKind,
-  type DnsAnswer,
+  type DnsResponse,
   type DnsQuestion,
   startDnsServer,
 } from '#server/sandbox/dns-server.ts';
@@ -21,7 +21,7 @@ export async function dnsServer(answers: Answers): Promise<{ address: string; cl
 }
 
 /** Records by `<name> <kind>`; a name that is in none of them does not exist. */
-export type Zone = Map<string, DnsAnswer | 'silent'>;
+export type Zone = Map<string, DnsResponse | 'silent'>;
 
 /** A name server on loopback that answers from a zone, which the test may change at any time. */
 export function zoneServer(zone: Zone) {

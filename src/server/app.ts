@@ -24,18 +24,18 @@ import { version } from './base/version.ts';
 import { picturePages } from './workspace/picture/picture.ts';
 import { portOf } from '#server/base/http/port-of.ts';
 
-/** How long requests in hand may take once the program stops. */
+/** How long open requests may take once the program stops. */
 const drainMs = 5_000;
 const keepAliveMs = 75_000;
 
-/** Everything that is answered over HTTP. `mount` adds what only the sandbox has. */
+/** Creates the app that serves all of HTTP. `mount` adds the sandbox's own routes. */
 export function createApp(
   context: Context,
   authority: Authority,
   mount: (app: Hono<AppBindings>) => void = () => {},
 ): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
-  const answerCall = createApiHandler(router);
+  const handleCall = createApiHandler(router);
   app.use(recordRequests(context));
   app.use(securityHeaders(context.config));
   mount(app);
@@ -64,9 +64,9 @@ export function createApp(
   app.all('/api/*', async (c) => {
     checkRequest(c.req.raw, context.config);
     const requestContext = makeRequestContext(c);
-    const answer = await answerCall(c.req.raw, requestContext);
+    const response = await handleCall(c.req.raw, requestContext);
     c.set('route', requestContext.request.route);
-    return answer ?? fail(notFound(), c);
+    return response ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
   app.route('/', filePages(context));
@@ -82,7 +82,7 @@ export function createApp(
   return app;
 }
 
-/** Starts answering on the configured port (0: any free one); `url` is where. */
+/** Starts serving HTTP on the configured port (0: any free one) and returns the port. */
 export async function startWeb(
   context: Context,
   mount?: (app: Hono<AppBindings>) => void,
@@ -99,7 +99,7 @@ export async function startWeb(
     );
     started.once('error', reject);
   });
-  // Longer than proxies and browsers keep theirs, so that no request meets a connection being closed.
+  // Longer than that of proxies and browsers, so that no request arrives on a connection being closed.
   server.keepAliveTimeout = keepAliveMs;
   server.on('upgrade', (request, socket, head) => {
     // Node leaves an upgraded connection without a listener; its reset would end the process.

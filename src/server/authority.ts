@@ -5,7 +5,7 @@ import type { Context } from './base/context.ts';
 import type { Authority } from './base/http/request-context.ts';
 import { isOperator } from './workspace/operator/operator.ts';
 
-/** Answers the platform's questions about sessions and memberships. */
+/** Creates the authorization checks of sessions, memberships, API keys and operators. */
 export function createAuthority(context: Context): Authority {
   const { db, clock } = context;
   return {

@@ -120,7 +120,7 @@ const cases: Case[] = [
     'size',
   ],
   [
-    'a country that is no code',
+    'an invalid country code',
     'POST',
     () => '/company',
     () => company({ country: 'Portugal' }),
@@ -128,7 +128,7 @@ const cases: Case[] = [
     'country',
   ],
   [
-    'a website that is none',
+    'an invalid website',
     'POST',
     () => '/company',
     () => company({ websiteUrl: 'not a site' }),
@@ -136,7 +136,7 @@ const cases: Case[] = [
     'websiteUrl',
   ],
   [
-    'a script for a website',
+    'a script as a website',
     'POST',
     () => '/company',
     () => company({ websiteUrl: 'javascript://x.io/%0aalert(1)' }),
@@ -144,7 +144,7 @@ const cases: Case[] = [
     'websiteUrl',
   ],
   [
-    'a phone of words',
+    'words as a phone number',
     'POST',
     () => '/company',
     () => company({ contactPhone: 'call me' }),
@@ -211,7 +211,7 @@ const cases: Case[] = [
     'addresses.0',
   ],
   [
-    'an unknown colour',
+    'an unknown color',
     'POST',
     () => '/wallet',
     () => wallet({ metadata: { ui: { label: 'x', colour: 'pink' } } }),
@@ -227,7 +227,7 @@ const cases: Case[] = [
     'metadata.ui.label',
   ],
   [
-    'no workspace named',
+    'no workspace',
     'DELETE',
     () => `/wallet/${ids.wallet}`,
     () => ({}),
@@ -235,7 +235,7 @@ const cases: Case[] = [
     'companyId',
   ],
   [
-    'a price of nothing',
+    'a price of zero',
     'POST',
     () => '/payment-link/static',
     () => link({ amount: { amount: '0.00', currency: 'USD' } }),
@@ -307,7 +307,7 @@ const cases: Case[] = [
     'walletIds',
   ],
   [
-    'a wallet that is nobody’s',
+    'a wallet that does not exist',
     'POST',
     () => '/payment-link/static',
     () => link({ walletIds: ['wal_0'] }),
@@ -323,7 +323,7 @@ const cases: Case[] = [
     'walletIds.0',
   ],
   [
-    'a webhook that is nobody’s',
+    'a webhook that does not exist',
     'POST',
     () => '/payment-link/static',
     () => link({ webhookIds: ['whk_0'] }),
@@ -331,7 +331,7 @@ const cases: Case[] = [
     'webhookIds.0',
   ],
   [
-    'an asset of no wallet',
+    'an asset without a wallet',
     'POST',
     () => '/payment-link/static',
     () => link({ assets: [{ network: 'moonbeam', symbol: 'DEV' }] }),
@@ -371,7 +371,7 @@ const cases: Case[] = [
     'vat.ratePercent',
   ],
   [
-    'a price of nothing',
+    'a price of zero',
     'PATCH',
     () => `/payment-link/static/${ids.link}`,
     () => ({ amount: { amount: '0', currency: 'USD' } }),
@@ -387,7 +387,7 @@ const cases: Case[] = [
     'status',
   ],
   [
-    'a page of minus one',
+    'page minus one',
     'GET',
     () => `/payment-link?companyId=${ids.company}&skip=-1`,
     () => undefined,
@@ -395,7 +395,7 @@ const cases: Case[] = [
     'skip',
   ],
   [
-    'a thousand at once',
+    'a page of a thousand',
     'GET',
     () => `/payment-link?companyId=${ids.company}&limit=1000`,
     () => undefined,
@@ -403,14 +403,14 @@ const cases: Case[] = [
     'limit',
   ],
   [
-    'an asset that the link lacks',
+    'an asset that the link does not accept',
     'POST',
     () => `/checkout/${ids.link}/payments`,
     () => opening({ symbol: 'DOGE' }),
     'asset_not_offered',
   ],
   [
-    'a network of no wallet',
+    'a network without a wallet',
     'POST',
     () => `/checkout/${ids.link}/payments`,
     () => opening({ network: 'kusama', symbol: 'KSM' }),
@@ -426,7 +426,7 @@ const cases: Case[] = [
   ],
   ['no pairing', 'GET', () => '/exchange-rate', () => undefined, 'invalid_fields', 'pairing'],
   [
-    'a pairing of nothing known',
+    'a pairing of unknown symbols',
     'GET',
     () => '/exchange-rate?pairing=DOGE/USD',
     () => undefined,
@@ -450,7 +450,7 @@ const cases: Case[] = [
     'secretKey',
   ],
   [
-    'a URL that is none',
+    'an invalid URL',
     'POST',
     () => '/webhook',
     () => webhook({ url: 'shop' }),
@@ -514,43 +514,43 @@ const cases: Case[] = [
     'page',
   ],
   ['no workspace', 'GET', () => '/wallet', () => undefined, 'invalid_fields', 'companyId'],
-  ['an id that is none', 'GET', () => '/payment-link/static/x', () => undefined, 'not_found'],
-  ['an id that is none', 'GET', () => '/checkout/x', () => undefined, 'not_found'],
-  ['an id that is none', 'GET', () => '/checkout/payments/x', () => undefined, 'not_found'],
-  ['a path that is no call', 'POST', () => '/nothing', () => ({}), 'not_found'],
+  ['an invalid id', 'GET', () => '/payment-link/static/x', () => undefined, 'not_found'],
+  ['an invalid id', 'GET', () => '/checkout/x', () => undefined, 'not_found'],
+  ['an invalid id', 'GET', () => '/checkout/payments/x', () => undefined, 'not_found'],
+  ['an unknown path', 'POST', () => '/nothing', () => ({}), 'not_found'],
 ];
 
 describe('bad input', () => {
   test.each(cases)('%s: %s', async (_title, method, path, body, code, field) => {
     const before = await everythingStored(context);
-    const answer = await caller.call(method, path(), body());
-    expect(answer.error?.code).toBe(code);
-    expect(answer.status).toBe(errorTable[code as keyof typeof errorTable].status);
-    expect(answer.error?.message).not.toBe('');
-    expect(answer.error?.requestId).not.toBe('');
-    if (field) expect(Object.keys(answer.error?.fields ?? {})).toContain(field);
+    const response = await caller.call(method, path(), body());
+    expect(response.error?.code).toBe(code);
+    expect(response.status).toBe(errorTable[code as keyof typeof errorTable].status);
+    expect(response.error?.message).not.toBe('');
+    expect(response.error?.requestId).not.toBe('');
+    if (field) expect(Object.keys(response.error?.fields ?? {})).toContain(field);
     expect(await everythingStored(context)).toEqual(before);
   });
 
-  test('that is no JSON is refused by its type', async () => {
-    const answer = await caller.call('POST', '/company', 'name=Rosa', {
+  test('that is not JSON is refused by its content type', async () => {
+    const response = await caller.call('POST', '/company', 'name=Rosa', {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect([answer.status, answer.error?.code]).toEqual([415, 'not_json']);
+    expect([response.status, response.error?.code]).toEqual([415, 'not_json']);
   });
 
   test('that is too large is refused before it is read', async () => {
-    const answer = await caller.call('POST', '/company', company({ name: 'x'.repeat(200_000) }));
-    expect([answer.status, answer.error?.code]).toEqual([413, 'too_large']);
+    const response = await caller.call('POST', '/company', company({ name: 'x'.repeat(200_000) }));
+    expect([response.status, response.error?.code]).toEqual([413, 'too_large']);
   });
 
-  test('named like an object’s own parts changes nothing', async () => {
-    const answer = await caller.call(
+  test('named like an object’s built-in properties changes nothing', async () => {
+    const response = await caller.call(
       'POST',
       '/company',
       '{"__proto__":{"privilege":"owner"},"constructor":1,"name":"Rosa","size":"1","country":"PT","id":"wsp_mine"}',
     );
-    expect(answer.status).toBe(201);
-    expect(answer.data.id).not.toBe('wsp_mine');
+    expect(response.status).toBe(201);
+    expect(response.data.id).not.toBe('wsp_mine');
   });
 });

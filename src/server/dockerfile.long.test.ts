@@ -12,7 +12,7 @@ import { buildByHand, pathWithOwnNode, readDockerfile } from '#test/dockerfile.t
 import { databaseUrl } from '#test/postgres-server.ts';
 import { freePort } from './sandbox/free-port.ts';
 
-// A builder of images runs in few places; the steps of the Dockerfile run everywhere.
+// Few machines can build images, but the steps of the Dockerfile run everywhere.
 const stages = readDockerfile();
 const commands = Object.fromEntries(
   stages.at(-1)!.instructions.map(({ word, rest }) => [word, rest]),
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('the image holds what runs and nothing else', () => {
+test('the image contains what runs and nothing else', () => {
   expect(readdirSync(image).toSorted()).toEqual([
     ...['LICENSE', 'bin', 'dist', 'migrations', 'node_modules', 'package.json', 'src'],
   ]);
@@ -70,7 +70,7 @@ test('the image holds what runs and nothing else', () => {
   }
 });
 
-test('the image brings an empty database up to date, serves, is healthy, and stops in time', async () => {
+test('the image migrates an empty database, serves, is healthy, and stops in time', async () => {
   expect(await exitOf(start(['migrate']))).toBe(0);
   const server = start(JSON.parse(commands['CMD']!) as string[]);
   const port = env['PORT'];
@@ -98,7 +98,7 @@ function secretFile(name: string, value: string): string {
   return path;
 }
 
-/** As someone who may write nowhere in it. */
+/** Starts the image's command as a user without write access to it. */
 function start(args: string[]): ChildProcess {
   const [program, ...first] = JSON.parse(commands['ENTRYPOINT']!) as string[];
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -119,8 +119,10 @@ function healthcheck(): string[] {
 
 async function untilHealthy(): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${env['PORT']}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${env['PORT']}/api/health`).catch(
+      () => undefined,
+    );
+    if (response?.ok) return;
     await sleep(100);
   }
 }

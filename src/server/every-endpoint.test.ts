@@ -20,7 +20,7 @@ import { apiKey, ids, link, signup, wallet, webhook } from '#test/requests.ts';
 import { samples, type World } from '#test/samples.ts';
 import { insertPayment } from '#test/shop.ts';
 
-// Every call of the contract, made by everybody who might try. A new one needs a sample, nothing else.
+// Every call of the contract, made by every kind of caller. A new call only needs a sample.
 
 const context = testContext({ config: { chains: allChains } });
 
@@ -52,13 +52,13 @@ const ofOperators = endpoints.filter(({ access }) => access === 'operator');
 const open = endpoints.filter(({ access }) => access === 'public');
 const refreshing = endpoints.filter(({ access }) => access === 'session');
 
-/** Where a sample cannot be right, what it meets once its caller was let in. */
+/** Errors that samples run into once their caller is authorized, if they can't succeed. */
 const meets: Record<string, string> = {
   'companyEmail.verify': 'email_link_invalid',
   'wallets.verify': 'signature_wrong',
   'workspacePicture.upload': 'invalid_fields',
   'merchantPayments.resolve': 'payment_not_acceptable',
-  // It came to another wallet than the payment's.
+  // The transfer arrived at another wallet than the payment's.
   'unmatched.assign': 'transfer_misfit',
   'refunds.confirmAddress': 'refund_without_address',
   'refunds.prepare': 'refund_without_address',
@@ -72,15 +72,15 @@ const meets: Record<string, string> = {
   'apiKeys.roll': 'step_up_required',
   'customers.erase': 'step_up_required',
 };
-/** What people are asked to confirm, and programs need nothing but the scope for. */
+/** Calls that require a confirmed identity of people, but only the scope of programs. */
 const confirmed = ['customers.erase'];
 
 let owner: Caller & { companyId: string };
 let stranger: Caller & { companyId: string };
 let complete: Caller;
-/** Has an account whose address is not confirmed. */
+/** A caller whose email address is not confirmed. */
 let restricted: Caller;
-/** Has a session past its refresh threshold. */
+/** A caller whose session is past its refresh threshold. */
 let late: Caller;
 const members = new Map<Privilege, Caller>();
 const world: World = {
@@ -117,7 +117,7 @@ beforeAll(async () => {
   );
 });
 
-// Samples open more payments than one address may.
+// The samples open more payments than one address may.
 beforeEach(() => context.pool.query('delete from throttles'));
 
 async function signInUnconfirmed(): Promise<Caller> {
@@ -134,7 +134,7 @@ async function nameMember(caller: Caller, name: string): Promise<void> {
   userIds.set(name, (await caller.call('GET', '/user/info')).data.id as string);
 }
 
-/** Puts someone into the workspace who may have left it; answers the membership's id. */
+/** Adds someone to the workspace again, who may have left it; returns the membership's id. */
 async function putMember(name: string, privilege: Privilege): Promise<string> {
   const { rows } = await context.pool.query<{ id: string }>(
     `insert into members (id, workspace_id, user_id, privilege, created_at)
@@ -151,7 +151,7 @@ async function makeOperator(caller: Caller): Promise<void> {
   await setOperator(context, email, true);
 }
 
-/** In a session of their own, in which they have confirmed nothing. */
+/** Signs in with a new session, in which the identity is not confirmed. */
 async function signInAgain(caller: Caller): Promise<Caller> {
   const { username } = (await caller.call('GET', '/user/info')).data as { username: string };
   const again = testApi(context)();
@@ -161,7 +161,7 @@ async function signInAgain(caller: Caller): Promise<Caller> {
 
 let arrivals = 0;
 
-/** Puts a final transfer of no payment at a proven wallet of the workspace; answers its id. */
+/** Inserts a final, unmatched transfer to a verified wallet of the workspace; returns its id. */
 async function putArrival(): Promise<string> {
   const account = `0x${'a'.repeat(40)}`;
   await context.pool.query(
@@ -180,7 +180,7 @@ async function putArrival(): Promise<string> {
   return id;
 }
 
-/** Puts a payment of which something is final; answers its id. */
+/** Inserts a payment with a final transfer; returns its id. */
 async function putPaid(): Promise<string> {
   const id = await insertPayment(context, owner.companyId);
   const transferId = await putArrival();
@@ -188,7 +188,7 @@ async function putPaid(): Promise<string> {
   return id;
 }
 
-/** Makes the endpoint's call with its sample, changed by `change`, and sees whether anything changed. */
+/** Makes the endpoint's call with its sample, modified by `change`, and detects whether any table changed. */
 async function attempt(by: Caller, endpoint: Endpoint, change: Record<string, unknown> = {}) {
   const { status, code, changed } = await attemptAndRead(by, endpoint, change);
   return { status, code, changed };
@@ -206,10 +206,15 @@ async function attemptAndRead(
     rest.delete(name);
     return value;
   });
-  const before = await everything();
-  const answer = await by.call(...request(endpoint, path, rest));
-  const changed = JSON.stringify(before) !== JSON.stringify(await everything());
-  return { status: answer.status, code: answer.error?.code, data: answer.data as unknown, changed };
+  const before = await fingerprint();
+  const response = await by.call(...request(endpoint, path, rest));
+  const changed = JSON.stringify(before) !== JSON.stringify(await fingerprint());
+  return {
+    status: response.status,
+    code: response.error?.code,
+    data: response.data as unknown,
+    changed,
+  };
 }
 
 function request(
@@ -227,8 +232,8 @@ function request(
   return [method, `${path}?${query.toString()}`];
 }
 
-/** A fingerprint of every table, but for the counts of tries. */
-async function everything(): Promise<unknown[]> {
+/** Returns a fingerprint of every table except the throttles. */
+async function fingerprint(): Promise<unknown[]> {
   const { rows } = await context.pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname in ('public', 'graphile_worker') and tablename <> 'throttles' order by 1`,
@@ -237,13 +242,16 @@ async function everything(): Promise<unknown[]> {
     ({ name }) =>
       `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) from ${name} t`,
   );
-  // Else the parts stand as they end, for PostgreSQL reads them side by side.
+  // Sorted, because PostgreSQL runs the parts in parallel and returns them in any order.
   const text = `${parts.join(' union all ')} order by 1`;
   return (await context.pool.query(text)).rows as unknown[];
 }
 
-/** All that could name a workspace or a record, but for what the contract goes by. */
-function besides({ access }: MemberEndpoint, id: string): Record<string, string> {
+/**
+ * Returns an input with this id in every field that can name a workspace or record, except the one that
+ * counts.
+ */
+function otherIds({ access }: MemberEndpoint, id: string): Record<string, string> {
   const fields = ['id', 'paymentId', 'companyId', 'linkId', 'webhookId'];
   return Object.fromEntries(fields.filter((one) => one !== access.on).map((one) => [one, id]));
 }
@@ -255,15 +263,15 @@ test('every call has a sample, and every sample a call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
 });
 
-describe('a call that is open to anybody', () => {
-  test.each(open)('is let in without a session: $name', async (endpoint) => {
+describe('a public call', () => {
+  test.each(open)('is allowed without a session: $name', async (endpoint) => {
     const { status, code } = await attempt(nobody(), endpoint);
     expect(['session_expired', 'action_required', 'missing_privilege']).not.toContain(code);
     expect(status).toBeLessThan(500);
   });
 });
 
-describe('a call that takes a session', () => {
+describe('a call that requires a session', () => {
   test.each([...refreshing, ...ofPeople, ...ofOperators, ...ofMembers])(
     'is refused without one: $name',
     async (endpoint) => {
@@ -273,7 +281,7 @@ describe('a call that takes a session', () => {
   );
 
   test.each([...ofPeople, ...ofOperators, ...ofMembers])(
-    'is refused while an action is required first: $name',
+    'is refused while an action is required of the user: $name',
     async (endpoint) => {
       const refused = { status: 403, code: 'action_required', changed: false };
       expect(await attempt(restricted, endpoint)).toEqual(refused);
@@ -288,26 +296,26 @@ describe('a call that takes a session', () => {
     },
   );
 
-  test.each(ofPeople)('is let in with a complete one: $name', async (endpoint) => {
+  test.each(ofPeople)('is allowed with a complete one: $name', async (endpoint) => {
     const { status, code } = await attempt(complete, endpoint);
     expect(['session_expired', 'action_required', 'missing_privilege']).not.toContain(code);
     expect(status).toBeLessThan(500);
   });
 
-  test.each(refreshing)('to renew it needs it alone: $name', async (endpoint) => {
+  test.each(refreshing)('to refresh it requires nothing else: $name', async (endpoint) => {
     for (const by of [restricted, late]) {
       expect((await attempt(by, endpoint)).status).toBe(endpoint.success);
     }
   });
 });
 
-describe('a call of operators', () => {
-  test.each(ofOperators)('finds nothing for everybody else: $name', async (endpoint) => {
+describe('a call for operators', () => {
+  test.each(ofOperators)('is not found by anyone else: $name', async (endpoint) => {
     const missing = { status: 404, code: 'not_found', changed: false };
     expect(await attempt(stranger, endpoint)).toEqual(missing);
   });
 
-  test.each(ofOperators)('asks them who they are first: $name', async (endpoint) => {
+  test.each(ofOperators)('requires a confirmed identity: $name', async (endpoint) => {
     await makeOperator(owner);
     const refused = { status: 403, code: 'step_up_required', changed: false };
     const anew = await signInAgain(owner);
@@ -322,28 +330,31 @@ describe('a call of operators', () => {
 describe('a call about a workspace', () => {
   const missing = { status: 404, code: 'not_found', changed: false };
 
-  test.each(ofMembers)('finds none for a stranger: $name', async (endpoint) => {
+  test.each(ofMembers)('is not found by a stranger: $name', async (endpoint) => {
     expect(await attempt(stranger, endpoint)).toEqual(missing);
   });
 
   test.each(ofMembers)(
-    'finds none for a stranger who names their own beside it: $name',
+    'is not found by a stranger who adds their own workspace’s id: $name',
     async (endpoint) => {
-      const own = besides(endpoint, stranger.companyId);
+      const own = otherIds(endpoint, stranger.companyId);
       expect(await attempt(stranger, endpoint, own)).toEqual(missing);
     },
   );
 
   test.each(ofMembers)(
-    'finds none of others for a member who names their own beside it: $name',
+    'does not find another workspace for a member who adds their own id: $name',
     async (endpoint) => {
-      const named = { ...besides(endpoint, ids.company), [endpoint.access.on]: stranger.companyId };
+      const named = {
+        ...otherIds(endpoint, ids.company),
+        [endpoint.access.on]: stranger.companyId,
+      };
       expect(await attempt(owner, endpoint, named)).toEqual(missing);
     },
   );
 
   test.each(ofMembers.filter(({ path }) => path.startsWith('/company/{id}')))(
-    'takes no record of it for the workspace: $name',
+    'does not accept a record’s id in its place: $name',
     async (endpoint) => {
       expect(await attempt(owner, endpoint, { id: ids.wallet })).toEqual(missing);
     },
@@ -385,7 +396,7 @@ describe('a call by an API key', () => {
 
   const made = new Map<string, Promise<Caller>>();
 
-  /** A caller with such a key; one that was asked for before is used again. */
+  /** Returns a caller with such a key; keys are reused. */
   function keyOf(by: Caller & { companyId: string }, key: Record<string, unknown>) {
     const name = `${by.companyId} ${JSON.stringify(key)}`;
     const caller = made.get(name) ?? callerWithKey(context, by, key);
@@ -397,12 +408,12 @@ describe('a call by an API key', () => {
     return (apiKeyScopes as readonly Permission[]).includes(permission);
   }
 
-  test('finds a use for every scope', () => {
+  test('has a use for every scope', () => {
     const used = new Set(scoped.map(({ access }) => access.permission));
     expect([...used].toSorted()).toEqual(all.toSorted());
   });
 
-  test.each(scoped)('is allowed by its scope alone: $name', async (endpoint) => {
+  test.each(scoped)('is allowed by its scope only: $name', async (endpoint) => {
     const key = await keyOf(owner, { scopes: [endpoint.access.permission] });
     const { status, code } = await attempt(key, endpoint);
     const met = confirmed.includes(endpoint.name) ? undefined : meets[endpoint.name];
@@ -416,7 +427,7 @@ describe('a call by an API key', () => {
     expect(await attempt(key, endpoint)).toEqual(refused);
   });
 
-  test.each(unscoped)('is refused where a person is wanted: $name', async (endpoint) => {
+  test.each(unscoped)('is refused if the call requires a person: $name', async (endpoint) => {
     const key = await keyOf(owner, {});
     const refused = { status: 403, code: 'api_key_refused', changed: false };
     expect(await attempt(key, endpoint)).toEqual(refused);
@@ -424,23 +435,23 @@ describe('a call by an API key', () => {
 
   test.each(scoped)('finds nothing in another workspace: $name', async (endpoint) => {
     const key = await keyOf(stranger, {});
-    const own = besides(endpoint, stranger.companyId);
+    const own = otherIds(endpoint, stranger.companyId);
     const { status, changed } = await attempt(key, endpoint, own);
     expect({ status, changed }).toEqual({ status: 404, changed: false });
   });
 
-  test.each(scoped)('sees nothing of the other environment: $name', async (endpoint) => {
+  test.each(scoped)('has no access to the other environment: $name', async (endpoint) => {
     const key = await keyOf(owner, { environment: 'production' });
     const { code, changed, data } = await attemptAndRead(key, endpoint);
     expect(changed).toBe(false);
     if (code) expect(['not_found', 'invalid_fields']).toContain(code);
-    const told = JSON.stringify(data ?? {});
-    expect([ids.wallet, ids.link, ids.webhook].filter((id) => told.includes(id))).toEqual([]);
+    const text = JSON.stringify(data ?? {});
+    expect([ids.wallet, ids.link, ids.webhook].filter((id) => text.includes(id))).toEqual([]);
   });
 });
 
 test('a record of another workspace cannot be used in one’s own', async () => {
-  const theirs = link({ companyId: stranger.companyId });
-  const refused = await stranger.call('POST', '/payment-link/static', theirs);
+  const foreign = link({ companyId: stranger.companyId });
+  const refused = await stranger.call('POST', '/payment-link/static', foreign);
   expect(refused.error?.issues).toEqual([{ field: 'walletIds.0', code: 'wallet_unknown' }]);
 });

@@ -7,13 +7,13 @@ import { immutable } from './base/http/immutable.ts';
 const root = new URL('../../dist/dashboard/', import.meta.url).pathname;
 
 /**
- * The dashboard's files: hashed ones are kept for ever, and any other path is the page itself.
- * Without a build there are none, and the API answers anyway.
+ * Serves the dashboard's files: hashed ones with an unlimited cache, and the page itself for any other path.
+ * Does nothing if there is no build, so that the API works without one.
  */
 export function servePages(app: Hono<AppBindings>): void {
   if (!existsSync(root)) return;
   app.get('/assets/*', immutable, serveStatic({ root, precompressed: true }), (c) => c.notFound());
-  // Where there is no sandbox, its addresses are no pages either.
+  // Paths of the sandbox are not pages in production either.
   app.all('/sandbox/*', (c) => c.notFound());
   app.use('*', serveStatic({ root, precompressed: true }));
   app.get('*', serveStatic({ root, path: 'index.html', precompressed: true }));

@@ -19,7 +19,7 @@ const starters: Record<Service, (context: Context) => Promise<{ stop(): Promise<
   watcher: startWatcher,
 };
 
-/** The chosen services on someone's database; any number of instances may run beside each other. */
+/** Starts the configured services on the configured database. Any number of instances may run on it. */
 export async function startProduction(config: Config): Promise<Program> {
   if (config.services.includes('web') && !(await webIsBuilt())) {
     throw new Error('The dashboard is not built. Run `npm run build` first.');

@@ -17,28 +17,28 @@ const complete = {
   WALLETCONNECT_PROJECT_ID: 'off',
 };
 
-test('florin serve without configuration names all that is missing, and does not start', async () => {
-  const { code, said } = await serve({});
+test('florin serve without configuration lists every missing variable, and does not start', async () => {
+  const { code, output } = await serve({});
   expect(code).toBe(1);
-  for (const name of Object.keys(complete)) expect(said).toContain(`${name}: `);
-  expect(said).toContain('DATABASE_URL: must be set');
-  expect(said).toContain('WALLETCONNECT_PROJECT_ID: Failed to initialize project id');
+  for (const name of Object.keys(complete)) expect(output).toContain(`${name}: `);
+  expect(output).toContain('DATABASE_URL: must be set');
+  expect(output).toContain('WALLETCONNECT_PROJECT_ID: Failed to initialize project id');
 });
 
 describe('florin serve and the project id of WalletConnect', () => {
   const configured = (id: string) =>
     productionConfig({ ...complete, WALLETCONNECT_PROJECT_ID: id }).walletConnectProjectId;
 
-  test('takes the id of a project', () => {
+  test('accepts the id of a project', () => {
     expect(configured('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef');
   });
 
-  test('does without where it is switched off in so many words', () => {
+  test('works without one if it is disabled explicitly', () => {
     expect(configured('off')).toBeNull();
   });
 
   test.each(['', 'no', 'your-project-id', '0123456789abcdef', 'g'.repeat(32)])(
-    'refuses “%s”, and says alone what is wrong',
+    'refuses “%s”, and reports only that error',
     async (id) => {
       expect(() => configured(id)).toThrow(
         /^The configuration has errors:\n {2}WALLETCONNECT_PROJECT_ID: Failed to initialize project id.+$/,
@@ -47,14 +47,14 @@ describe('florin serve and the project id of WalletConnect', () => {
   );
 });
 
-test('production hashes passwords at five times what OWASP asks for at least', () => {
+test('production hashes passwords at least five times as expensively as OWASP recommends', () => {
   const { memoryKiB, passes, parallelism } = productionConfig(complete).passwordCost;
   const least = leastPasswordCost.memoryKiB * leastPasswordCost.passes;
   expect(memoryKiB * passes).toBeGreaterThanOrEqual(5 * least);
   expect(parallelism).toBe(1);
 });
 
-test('a network’s first block is pinned by the data, unless the configuration names another', () => {
+test('a network’s first block is pinned by the data, unless the configuration sets another', () => {
   const pinOf = (change: object) => {
     const endpoints = ['https://a.example', 'https://b.example'];
     const CHAINS = JSON.stringify([{ chain: 'moonbeam/production', endpoints, ...change }]);
@@ -68,7 +68,7 @@ test('a network’s first block is pinned by the data, unless the configuration 
 describe('fees', () => {
   const configured = (fees: string) => productionConfig({ ...complete, FEES: fees }).fees;
 
-  test('are percentages by tier, and none by default', () => {
+  test('are percentages by tier, and zero by default', () => {
     expect(productionConfig(complete).fees).toEqual({});
     expect(configured('basic=0.8, gold=1,silver=12.05')).toEqual({
       basic: 80,
@@ -78,14 +78,14 @@ describe('fees', () => {
   });
 
   test.each(['', 'basic', 'bronze=1', 'basic=0.801', 'basic=-1', 'basic=100', 'basic=1;gold=1'])(
-    '“%s” is refused, and it is said how they are written',
+    '“%s” is refused with an example of the format',
     (fees) => {
       expect(() => configured(fees)).toThrow(/FEES: must be percentages by tier/);
     },
   );
 });
 
-describe('a variable that is handed over as a file', () => {
+describe('a variable that is set as a file', () => {
   let folder: string;
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'florin-config-'))));
   afterEach(() => rm(folder, { recursive: true }));
@@ -99,14 +99,14 @@ describe('a variable that is handed over as a file', () => {
     return variables;
   }
 
-  test('counts as if it were set, whichever it is', async () => {
+  test('has the same effect as if it were set directly', async () => {
     const files = await inFiles(
       Object.fromEntries(Object.entries(complete).map(([name, text]) => [name, `${text}\n`])),
     );
     expect(productionConfig(files)).toEqual(productionConfig(complete));
   });
 
-  test('is refused where it is set as well, or its file is not there', async () => {
+  test('is refused if it is also set directly, or its file is missing', async () => {
     const files = await inFiles({ SECRET_KEY: complete.SECRET_KEY });
     expect(() => productionConfig({ ...complete, ...files })).toThrow(
       'SECRET_KEY: is set, and SECRET_KEY_FILE as well',
@@ -115,7 +115,7 @@ describe('a variable that is handed over as a file', () => {
     expect(() => productionConfig({ ...complete, ...missing })).toThrow(/SMTP_URL_FILE: ENOENT/);
   });
 
-  test('is checked like any other, and what it holds is not told', async () => {
+  test('is validated like any other, without its value in the error', async () => {
     const files = await inFiles({ SECRET_KEY: 'half-a-secret' });
     const wrong = () => productionConfig({ ...complete, SECRET_KEY: undefined, ...files });
     expect(wrong).toThrow('64 hexadecimal digits');
@@ -127,7 +127,7 @@ describe('the metrics', () => {
   const token = 'sixteen letters!';
   const configured = (variables: object) => productionConfig({ ...complete, ...variables }).metrics;
 
-  test('are told nowhere by default, and on this machine without a token', () => {
+  test('are disabled by default, and need no token on loopback', () => {
     expect(configured({})).toBeNull();
     expect(configured({ METRICS_TOKEN: token })).toBeNull();
     expect(configured({ METRICS_ADDRESS: '127.0.0.1:9464' })).toEqual({
@@ -137,7 +137,7 @@ describe('the metrics', () => {
     });
   });
 
-  test('are told to others only for a token', () => {
+  test('need a token on any other address', () => {
     for (const address of ['0.0.0.0:9464', '[::]:9464', 'metrics.internal:9464']) {
       expect(() => configured({ METRICS_ADDRESS: address })).toThrow(/METRICS_TOKEN: must be set/);
       expect(configured({ METRICS_ADDRESS: address, METRICS_TOKEN: token })).toMatchObject({
@@ -162,7 +162,7 @@ describe('resolvers', () => {
   const configured = (servers?: string) =>
     productionConfig({ ...complete, ...(servers && { DNS_SERVERS: servers }) }).dns;
 
-  test('are those of the machine, or those that are named', () => {
+  test('are those of the machine, or the configured ones', () => {
     expect(configured()).toEqual({ servers: [], nameServerPort: 53 });
     const named = '9.9.9.9, 1.1.1.1:5353,2620:fe::fe,[2620:fe::9]:53';
     expect(configured(named).servers).toEqual([
@@ -181,10 +181,10 @@ describe('resolvers', () => {
   );
 });
 
-function serve(variables: Record<string, string>): Promise<{ code: unknown; said: string }> {
+function serve(variables: Record<string, string>): Promise<{ code: unknown; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [florin, 'serve'], { env: variables }, (error, stdout, stderr) =>
-      resolve({ code: error?.code, said: stdout + stderr }),
+      resolve({ code: error?.code, output: stdout + stderr }),
     );
   });
 }
@@ -198,7 +198,7 @@ describe('the endpoints of chains', () => {
     }).chains[0];
 
   test.each(['0x' + '45'.repeat(32), '0X' + '45'.repeat(32)])(
-    'are refused with the genesis of a local chain, which proves nothing: %s',
+    'are refused with the genesis hash of local chains, which identifies none: %s',
     (genesisHash) => {
       expect(() => configured({ genesisHash })).toThrow(
         'CHAINS.0.genesisHash: is the hash of the sandbox’s local chains',
@@ -206,7 +206,7 @@ describe('the endpoints of chains', () => {
     },
   );
 
-  test('are refused with a genesis that no chain can have, and taken with another', () => {
+  test('are refused with an impossible genesis hash, and accepted with a valid one', () => {
     expect(() => configured({ genesisHash: 'main' })).toThrow(
       'must be 0x followed by 64 lowercase hexadecimal',
     );
@@ -214,7 +214,7 @@ describe('the endpoints of chains', () => {
     expect(configured({ genesisHash })).toMatchObject({ genesisHash });
   });
 
-  test('can be archives, which are no second provider by themselves', () => {
+  test('can be archives, which do not count as a second provider', () => {
     const archive = { url: 'wss://archive.one.example', archive: true };
     expect(configured({ endpoints: [...urls, archive] })?.endpoints).toEqual([...urls, archive]);
     expect(() => configured({ endpoints: [urls[0], archive] })).toThrow('has one provider');
@@ -223,7 +223,7 @@ describe('the endpoints of chains', () => {
     );
   });
 
-  test('are not believed about what they are not: a misspelled setting is refused', () => {
+  test('are refused with a misspelled setting', () => {
     const misspelled = { url: 'wss://archive.one.example', archiv: true };
     expect(() => configured({ endpoints: [...urls, misspelled] })).toThrow(/CHAINS/);
   });

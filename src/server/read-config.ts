@@ -15,7 +15,7 @@ import {
 } from './base/config.ts';
 import { errorMessage } from '#server/base/errors.ts';
 
-/** Above OWASP's floor by a factor of about five. */
+/** About five times OWASP's minimum. */
 const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };
 
 const secretKey = z
@@ -52,17 +52,19 @@ const chainConnection = z.object({
 });
 
 function lacksSecondProvider(connection: ChainConnection): boolean {
-  const asked = endpointsOf(connection).filter(({ url: at }) =>
+  const endpoints = endpointsOf(connection).filter(({ url: at }) =>
     takesRequests(connection.chain, at),
   );
-  return connection.trust !== 'single' && new Set(asked.map(({ operator }) => operator)).size < 2;
+  return (
+    connection.trust !== 'single' && new Set(endpoints.map(({ operator }) => operator)).size < 2
+  );
 }
 
 const needsSecondProvider = (chain: ChainKey) =>
   `${chain} has one provider, but payments need two that agree. Add an endpoint from another provider, ` +
   'or set "trust": "single" to accept the risk that a dishonest provider reports false payments';
 
-/** Of WalletConnect (spec.md section 5): an id, or `off` explicitly. */
+/** WalletConnect's project id (spec.md section 5), or `off` to disable it explicitly. */
 export const walletConnectProjectId = z
   .stringFormat('project id', /^([0-9a-f]{32}|off)$/i, {
     error:
@@ -70,7 +72,7 @@ export const walletConnectProjectId = z
   })
   .transform((text) => (text.toLowerCase() === 'off' ? null : text));
 
-/** What the sandbox can be given as well. */
+/** Variables that the sandbox reads as well. */
 export const supportVariables = {
   SUPPORT_EMAIL: z.email().optional(),
   LIVE_CHAT_URL: url('https').optional(),
@@ -91,7 +93,7 @@ const fees = z.string().transform((text, context): Partial<Record<Tier, number>>
   return z.NEVER;
 });
 
-/** `127.0.0.1:9464`; an IPv6 address stands in brackets. */
+/** Host and port such as `127.0.0.1:9464`; an IPv6 address is in brackets. */
 const listenAddress = z.string().transform((text, context) => {
   const [, bracketed, host, port] = /^(?:\[([0-9a-f:]+)\]|([^:\s]+)):(\d{1,5})$/i.exec(text) ?? [];
   const address = { host: bracketed ?? host ?? '', port: Number(port) };
@@ -124,17 +126,20 @@ const environment = z.object({
   WALLETCONNECT_PROJECT_ID: walletConnectProjectId,
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  /** Default: the one that must stand there where the public address is https, for we speak http alone. */
+  /** Default: 1 if the public URL is https, because Florin itself serves only http; otherwise 0. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
-  /** Resolvers that know the whole internet, `9.9.9.9,1.1.1.1:53`; default: those of the machine. */
+  /** Public resolvers, `9.9.9.9,1.1.1.1:53`; default: those of the machine. */
   DNS_SERVERS: dnsServers.optional(),
   SERVICES: z.string().optional(),
-  /** `basic=0.8,gold=0.4`: percent of what a workspace of that tier takes in production. */
+  /** `basic=0.8,gold=0.4`: percent of the production revenue of workspaces in that tier. */
   FEES: fees.optional(),
-  /** A year at most: no one needs the photo of a passport for longer. */
+  /** At most a year: no one needs the photo of a passport for longer. */
   VERIFICATION_DOCUMENTS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** JSON list of `{ chain, endpoints, genesisHash?, trust?, aloneAfterMinutes? }`; default: every production chain with its own endpoints. */
+  /**
+   * JSON list of `{ chain, endpoints, genesisHash?, trust?, aloneAfterMinutes? }`; default: every production
+   * chain with its own endpoints.
+   */
   CHAINS: z
     .string()
     .optional()
@@ -172,16 +177,16 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
 });
 
-/** Every variable that production reads. */
+/** The names of all variables that production reads. */
 export const variableNames = Object.keys(environment.shape);
 
-/** Reads variables as the schema wants them. Throws one error that lists every wrong one. */
+/** Parses variables by the schema. Throws a single error that lists every invalid one. */
 export function parseVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
 ): z.output<Schema> {
   const parsed = schema.safeParse(variables, {
-    // What a variable says of itself goes before.
+    // A variable's own message takes precedence.
     error: ({ input }) => (input === undefined ? 'must be set' : undefined),
   });
   if (parsed.success) return parsed.data;
@@ -195,11 +200,11 @@ function incomplete(wrong: string[]): string {
 }
 
 /** Reads production's configuration. */
-export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string): Config {
+export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: string): Config {
   const value = parseVariables(environment, withFiles(variables));
   return {
     sandbox: false,
-    services: parseServices(wanted ?? value.SERVICES),
+    services: parseServices(servicesOption ?? value.SERVICES),
     databaseUrl: value.DATABASE_URL,
     host: value.HOST,
     port: value.PORT,
@@ -224,7 +229,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
   };
 }
 
-/** Numbers tell what a business earns: beyond this machine they are for anyone who knows the token. */
+/** Returns the metrics settings. Metrics reveal revenue, so beyond loopback they require a token. */
 function metricsOf(
   address: { host: string; port: number } | undefined,
   token: string | undefined,
@@ -239,8 +244,8 @@ function metricsOf(
 }
 
 /**
- * Secrets are handed over as files where there are containers: `SECRET_KEY_FILE` names the file whose
- * text is `SECRET_KEY`. Throws where a file cannot be read, or both are set.
+ * Adds variables from files, as containers provide secrets: `SECRET_KEY_FILE` is the path of the file with
+ * the value of `SECRET_KEY`. Throws if a file can't be read, or both are set.
  */
 function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read: NodeJS.ProcessEnv = {};
@@ -269,7 +274,10 @@ export function parseServices(text: string | undefined): Service[] {
   return known;
 }
 
-/** Local chains begin with blocks of their own, so the data's first block is demanded in production alone. */
+/**
+ * Pins production chains by their first block. Local chains have their own, so the sandbox doesn't call
+ * this.
+ */
 function pinned(connection: ChainConnection): ChainConnection {
   const { genesisHash } = chains[connection.chain];
   return { ...connection, genesisHash: connection.genesisHash ?? genesisHash };

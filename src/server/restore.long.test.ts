@@ -20,7 +20,7 @@ import { migrate } from './base/database/migrate.ts';
 import { startWatcher } from './watcher.ts';
 import { startWorker } from './worker.ts';
 
-// The commands of docs/operations.md, on a shop that is paid before the dump and after it.
+// Runs the commands of docs/operations.md, with payments before and after the dump.
 
 type Cluster = Awaited<ReturnType<typeof startDebianPostgres>>;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('a dump that is restored into an empty cluster has everything, and what was paid since is found', async () => {
+test('a dump restored into an empty cluster is complete, and later payments are found', async () => {
   const shop = await receiver();
   cleanUps.push(shop.close);
   const old = await cluster('old');
@@ -84,7 +84,7 @@ test('a dump that is restored into an empty cluster has everything, and what was
   expect(await statusOf(after.context, first)).toBe('paid');
   await until(async () => paidIn(shop).has(first.id) && paidIn(shop).has(second.id));
   for (const { headers } of shop.received) expect(headers['x-api-key']).toBe(secretKey);
-  // Anyone who was signed in still is.
+  // Existing sessions are still valid.
   const caller = testApi(after.context)();
   for (const [name, value] of owner.cookies) caller.cookies.set(name, value);
   const listed = await caller.call('GET', `/payment?companyId=${owner.companyId}&environment=test`);
@@ -106,7 +106,7 @@ async function cluster(name: string): Promise<Cluster> {
   return started;
 }
 
-/** As a program would be started on it. */
+/** Opens a context on the cluster, as a starting program does. */
 function open({ url }: Cluster) {
   const { node } = chain;
   return createContext(
@@ -119,7 +119,7 @@ function open({ url }: Cluster) {
   );
 }
 
-/** A workspace that sells coffee on two links and tells a webhook of it. */
+/** Creates a workspace with two links for coffee and a webhook. */
 async function sell(context: Context, url: string) {
   const owner = await signInWithCompany(context, testApi(context));
   const { companyId } = owner;
@@ -149,7 +149,7 @@ async function checkOut(context: Context, linkId: string): Promise<Payment> {
   for (;;) {
     const { data, error } = await payer.call('POST', `/checkout/${linkId}/payments`, choice);
     if (!error) return data as Payment;
-    // The watcher has not looked at the chain yet.
+    // The watcher has not polled the chain yet.
     expect(error.code).toBe('network_unavailable');
     await sleep(50);
   }
@@ -173,7 +173,7 @@ async function statusOf({ pool }: Context, { id }: Payment): Promise<string | un
   return rows[0]?.status;
 }
 
-/** The payments of which the shop was told that they are paid. */
+/** Returns the payments whose shop was notified that they are paid. */
 function paidIn({ received }: Awaited<ReturnType<typeof receiver>>): Set<string> {
   const events = received.map(
     ({ body }) => JSON.parse(body) as { type: string; data: { id: string } },
@@ -181,7 +181,7 @@ function paidIn({ received }: Awaited<ReturnType<typeof receiver>>): Set<string>
   return new Set(events.filter(({ type }) => type === 'payment.paid').map(({ data }) => data.id));
 }
 
-/** How many rows every table has, without leases: those of the watcher that runs during the dump end with it. */
+/** Returns the row count of every table, without leases: those of the watcher during the dump end with it. */
 async function countsOf({ pool }: Context): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

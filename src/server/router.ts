@@ -31,7 +31,7 @@ import { walletRoutes } from './workspace/wallets/routes.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { workspacePictureRoutes } from './workspace/picture/routes.ts';
 
-/** Every call of the contract, answered. */
+/** The handlers of every call of the contract. */
 export const router = {
   auth: authRoutes,
   user: userRoutes,

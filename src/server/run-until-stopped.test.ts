@@ -23,7 +23,7 @@ function startProgram({ startMs = 0, stopMs = 0, failure = '' }: Times, through:
   };
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops in order', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s shuts down cleanly', async (signal) => {
   const program = startProgram({ stopMs: 50 });
   await program.until('running');
   program.child.kill(signal);
@@ -31,7 +31,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops in order', async (
   expect([code, output.at(-1)]).toEqual([0, 'stopped']);
 });
 
-test('a Ctrl+C that arrives twice, once by the terminal and once by npm, is one', async () => {
+test('a Ctrl+C that arrives twice, from the terminal and from npm, counts once', async () => {
   const program = startProgram({ stopMs: 300 });
   await program.until('running');
   program.child.kill('SIGINT');
@@ -53,7 +53,7 @@ test('a second Ctrl+C ends a stop that takes too long', async () => {
   expect(output).not.toContain('stopped');
 });
 
-test('a stop that takes longer than ten seconds is given up, and says so', async () => {
+test('a shutdown that takes longer than ten seconds is aborted with a message', async () => {
   const program = startProgram({ stopMs: 60_000 });
   await program.until('running');
   program.child.kill('SIGTERM');
@@ -61,20 +61,20 @@ test('a stop that takes longer than ten seconds is given up, and says so', async
   expect([code, output.at(-1)]).toEqual([1, 'Shutdown took more than ten seconds.']);
 });
 
-test('a signal during the start ends it at once', async () => {
+test('a signal during the start ends it immediately', async () => {
   const program = startProgram({ startMs: 60_000 });
   await program.until('starting');
   program.child.kill('SIGTERM');
   expect((await program.ended()).code).toBe(143);
 });
 
-test('a program that cannot go on says why, stops in order and fails', async () => {
+test('a program that can not continue prints the reason, shuts down cleanly and fails', async () => {
   const { code, output } = await startProgram({ failure: 'The database has ended.' }).ended();
   expect(code).toBe(1);
   expect(output).toEqual(expect.arrayContaining(['The database has ended.', 'stopped']));
 });
 
-test('a program whose parent is killed stops in order', async () => {
+test('a program whose parent is killed shuts down cleanly', async () => {
   const program = startProgram({}, ['sh', '-c', '"$@" & wait', 'sh']);
   await program.until('running');
   program.child.kill('SIGKILL');

@@ -1,21 +1,21 @@
 import { constants } from 'node:os';
 
-/** Something that runs until it is stopped, or until it cannot go on. */
+/** A program that runs until it is stopped, or until it can't continue. */
 export type Program = {
   stop(): Promise<void>;
-  /** Settles with the reason when it cannot go on. */
+  /** Resolves with the reason if it can't continue. */
   failed?: Promise<string> | undefined;
 };
 
 const stopWithinMs = 10_000;
-// npm passes on the Ctrl+C that the terminal has sent us already: two at once are one.
+// npm forwards the Ctrl+C that the terminal has already sent: two within this time count as one.
 const sameKeyPressMs = 1_000;
 const lookAtParentMs = 1_000;
 
 /**
- * Starts a program and stops it in order on SIGINT, SIGTERM or SIGHUP. Before it is up, and on
- * a second signal, the process ends at once; what it has started is tied to it and ends with it.
- * `endsWithParent` also stops it when the process that started it is gone.
+ * Starts a program and shuts it down on SIGINT, SIGTERM or SIGHUP. During the start, and on a second
+ * signal, the process exits immediately; its child processes end with it. `endsWithParent` also shuts it
+ * down when its parent process has ended.
  */
 export async function runUntilStopped(
   start: () => Promise<Program>,
@@ -56,7 +56,10 @@ export async function runUntilStopped(
   }
 }
 
-/** A parent that is killed cannot pass on a signal; its children get another parent. */
+/**
+ * Resolves when the parent process has ended: a killed one can't forward a signal, but the parent's id
+ * changes.
+ */
 function parentEnded(): Promise<string> {
   const parent = process.ppid;
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rivalWatchers } from '#test/rival-watchers.ts';
 import { startStallingProxy } from '#test/stalling-proxy.ts';
 
-// With the lease as it is in production: 20 s.
+// With the lease of production: 20 s.
 
 const takeoverMs = 25_000;
 const stallMs = 2_000;
@@ -31,12 +31,12 @@ test('a frozen watcher is replaced within 25 seconds', async () => {
   await scene.paid(await scene.pay());
 });
 
-test('one that was frozen in the middle of a transaction keeps nobody waiting either', async () => {
+test('a watcher frozen in the middle of a transaction does not block the next one', async () => {
   const { first, fence } = await startBoth();
   const { pool } = scene.context;
   const client = await pool.connect();
   await client.query('begin');
-  // The cursor has moved in the watcher's transaction when it comes to this table.
+  // The watcher's transaction has moved the cursor when it reaches this table.
   await client.query('lock table revenue_buckets in exclusive mode');
   const payment = await scene.pay();
   await expect
@@ -57,7 +57,7 @@ test('one that was frozen in the middle of a transaction keeps nobody waiting ei
   await scene.paid(await scene.pay());
 });
 
-test('ten minutes of a database that stalls for two seconds change no leader', async () => {
+test('ten minutes of database stalls of two seconds do not change the leader', async () => {
   const proxy = await startStallingProxy(scene.context.databaseUrl);
   const { fence } = await startBoth(proxy.url);
   for (let stall = 0; stall < stalls; stall += 1) {

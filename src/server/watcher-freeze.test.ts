@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { rivalWatchers } from '#test/rival-watchers.ts';
 import { startStallingProxy } from '#test/stalling-proxy.ts';
 
-// The usual lease of 20 s is tried in watcher-freeze.long.test.ts.
+// The production lease of 20 s is tested in watcher-freeze.long.test.ts.
 const leaseMs = 3_000;
 const scene = rivalWatchers({ leaseMs });
 
-/** Two watchers, of which the first leads. */
+/** Starts two watchers, of which the first leads. */
 async function startBoth(databaseUrl?: string) {
   const first = await scene.start(databaseUrl);
   await expect.poll(scene.fence, { timeout: 10_000 }).toBeDefined();
@@ -19,7 +19,7 @@ async function startBoth(databaseUrl?: string) {
   return { first, second: await scene.start(databaseUrl), fence };
 }
 
-test('a frozen watcher is replaced, what was paid meanwhile is credited once, and awake it follows', async () => {
+test('a frozen watcher is replaced, a payment is credited once, and it follows when it resumes', async () => {
   const { first, second, fence } = await startBoth();
   await scene.paid(await scene.pay());
   first.kill('SIGSTOP');
@@ -30,7 +30,7 @@ test('a frozen watcher is replaced, what was paid meanwhile is credited once, an
   await sleep(2 * leaseMs);
   await scene.paid(await scene.pay());
   expect(await scene.fence()).toBe(next);
-  // It is well: it leads again once the other is gone.
+  // It still works: it leads again once the other one has ended.
   second.kill('SIGKILL');
   await once(second, 'exit');
   await scene.paid(await scene.pay());
@@ -38,14 +38,14 @@ test('a frozen watcher is replaced, what was paid meanwhile is credited once, an
 
 test('a killed watcher is replaced before its lease expires', async () => {
   const { first, fence } = await startBoth();
-  // Far ahead: only its death can free it.
+  // Extended far ahead, so that only its death can free it.
   await scene.context.pool.query(`update leases set until = until + interval '1 hour'`);
   first.kill('SIGKILL');
   await scene.paid(await scene.pay());
   expect(await scene.fence()).toBeGreaterThan(fence!);
 });
 
-test('a database that stalls again and again leaves the leader in its place', async () => {
+test('a database that stalls repeatedly does not change the leader', async () => {
   const proxy = await startStallingProxy(scene.context.databaseUrl);
   const { fence } = await startBoth(proxy.url);
   for (let stall = 0; stall < 5; stall += 1) {

@@ -15,9 +15,8 @@ import { pretendLive } from '#test/live-chains.ts';
 import { systemClock } from './base/clock.ts';
 import { startWorker } from './worker.ts';
 
-// 200 payments on a chain that reorganizes above finality, under a watcher that is killed 20 times
-// at random moments. Afterwards a plain walk over the chain, which shares no code with the watcher,
-// must come to the same result.
+// 200 payments on a chain with reorgs above finality, while the watcher is killed 20 times at random moments.
+// Afterwards a simple walk over the chain, which shares no code with the watcher, must give the same result.
 
 const paymentCount = 200;
 const kills = 20;
@@ -65,7 +64,7 @@ afterAll(async () => {
 });
 
 test('a watcher that is killed at any moment skips nothing and counts nothing twice', async () => {
-  // The watchers read the machine's clock, so the worker must as well.
+  // The watchers use the machine's clock, so the worker must as well.
   const worker = await startWorker({ ...context, clock: systemClock });
   const payments = await openPayments();
   await startCursor();
@@ -100,7 +99,7 @@ test('a watcher that is killed at any moment skips nothing and counts nothing tw
   await worker.stop();
 });
 
-/** A first start begins at the final head of that moment; what is paid from then on counts. */
+/** Sets the cursor as a first start does, at the current final head; only later payments count. */
 async function startCursor(): Promise<void> {
   await context.db.deleteFrom('chainCursors').execute();
   await chain.node.mine(5);
@@ -145,7 +144,7 @@ async function openPayments(): Promise<Payment[]> {
   return payments;
 }
 
-/** Pays each once, some by exact amount, some in parts by reference, while blocks come and go. */
+/** Pays each payment once, some by exact amount, some in parts by reference, during mining and reorgs. */
 async function payAll(payments: Payment[]): Promise<void> {
   for (const payment of payments) {
     const amount = BigInt(payment.amountAtomic);
@@ -171,7 +170,7 @@ async function send(value: bigint, reference: string | null): Promise<void> {
 
 type Counted = { hash: string; amount: string; reference: string | null };
 
-/** Every final payment to the wallet, read block by block. */
+/** Returns every final payment to the wallet, read block by block. */
 async function recountChain(height: number): Promise<Counted[]> {
   const client = createPublicClient({ transport: http(chain.node.url) });
   const counted: Counted[] = [];
@@ -195,7 +194,7 @@ async function storedTransfers(): Promise<Counted[]> {
     .execute();
   return rows
     .map((row) => ({
-      // What no one can trace has none, and is in no recount.
+      // Internal transfers that couldn't be traced have no hash, and are not in the recount.
       hash: row.transactionHash ?? '',
       amount: row.amountAtomic.toString(),
       reference: row.reference,
@@ -256,7 +255,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A small seeded generator, so that a failing run can be had again. */
+/** Returns a small seeded random generator, so that a failing run can be reproduced. */
 function mulberry32(start: number): () => number {
   let state = start;
   return () => {

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function watch(): Promise<void> {
   watchers.push(await startWatcher(context));
-  // Watching starts where the chain is: what is paid before that is no one's to find.
+  // Watching starts at the current head, so earlier payments would not be found.
   await vi.waitFor(async () => {
     const cursors = await context.db.selectFrom('chainCursors').select('chain').execute();
     const watched = cursors.map(({ chain }) => chain);
@@ -67,7 +67,7 @@ async function mine(key: ChainKey, blocks: number): Promise<void> {
   await substrate.node.request('florin_mine', [blocks]);
 }
 
-/** A wallet with a fresh account on the chain, a link to it, and one open payment. */
+/** Opens a payment on a new link to a wallet with a fresh account on the chain. */
 async function openPayment(key: ChainKey): Promise<Payment & { account: string }> {
   const chain = chains[key];
   const account = randomAccount(chain.ecosystem);
@@ -137,7 +137,7 @@ async function transfersTo(account: string) {
 }
 
 test.each([evmKey, substrateKey] as const)(
-  'a payment on %s is seen in its block and paid once that is final',
+  'a payment on %s is detected in its block and paid once that is final',
   async (key) => {
     const payment = await openPayment(key);
     const transactionHash = await pay(key, payment);
@@ -150,7 +150,7 @@ test.each([evmKey, substrateKey] as const)(
 );
 
 test.each([evmKey, substrateKey] as const)(
-  'a payment on %s without a reference is known by its amount',
+  'a payment on %s without a reference is recognized by its amount',
   async (key) => {
     const payment = await openPayment(key);
     await pay(key, payment, false);
@@ -160,7 +160,7 @@ test.each([evmKey, substrateKey] as const)(
 );
 
 test.each([evmKey, substrateKey] as const)(
-  'a reorganisation on %s orphans the old transfer and finds the new one',
+  'a reorg on %s orphans the old transfer and finds the new one',
   async (key) => {
     const payment = await openPayment(key);
     await mine(key, 3);
@@ -177,7 +177,7 @@ test.each([evmKey, substrateKey] as const)(
   },
 );
 
-test('a payment that a reorganisation takes away is open again', async () => {
+test('a payment that a reorg removes is open again', async () => {
   const payment = await openPayment(evmKey);
   await mine(evmKey, 3);
   await pay(evmKey, payment);
@@ -188,7 +188,7 @@ test('a payment that a reorganisation takes away is open again', async () => {
   expect(await transfersTo(payment.account)).toMatchObject([{ state: 'orphaned' }]);
 });
 
-test('what was orphaned while nobody watched is found out afterwards', async () => {
+test('transfers that were orphaned while no watcher ran are detected afterwards', async () => {
   const payment = await openPayment(evmKey);
   await mine(evmKey, 3);
   await pay(evmKey, payment);
@@ -199,7 +199,7 @@ test('what was orphaned while nobody watched is found out afterwards', async () 
   await becomes(payment, 'open');
 });
 
-test('what happened while nobody watched is stored when somebody does', async () => {
+test('transfers that arrived while no watcher ran are stored afterwards', async () => {
   const payments = await Promise.all([openPayment(evmKey), openPayment(evmKey)]);
   await stopWatching();
   for (const payment of payments) {
@@ -210,7 +210,7 @@ test('what happened while nobody watched is stored when somebody does', async ()
   for (const payment of payments) await becomes(payment, 'paid');
 });
 
-test('of several watchers one leads, and another goes on when it is gone', async () => {
+test('of several watchers one leads, and another takes over when it stops', async () => {
   await watch();
   await watch();
   const first = await openPayment(evmKey);
@@ -225,7 +225,7 @@ test('of several watchers one leads, and another goes on when it is gone', async
   expect(await transfersTo(first.account)).toHaveLength(1);
 });
 
-test('a watcher whose database session is cut goes on', async () => {
+test('a watcher whose database session is cut continues', async () => {
   await context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
@@ -236,7 +236,7 @@ test('a watcher whose database session is cut goes on', async () => {
   await becomes(payment, 'paid');
 });
 
-test('another run of a chain is recognised and watched from where it is', async () => {
+test('another instance of a chain is recognized and watched from its current head', async () => {
   const again = await startTestEvmChain();
   await stopWatching();
   const old = context.config.chains;
@@ -262,7 +262,7 @@ test('another run of a chain is recognised and watched from where it is', async 
   }
 });
 
-test('a final block that is replaced stops its chain, and nothing is deleted', async () => {
+test('a replaced final block stops its chain, and nothing is deleted', async () => {
   const payment = await openPayment(evmKey);
   await pay(evmKey, payment);
   await mine(evmKey, 3);

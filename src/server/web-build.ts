@@ -5,22 +5,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-// Written when every build has succeeded: an interrupted one counts as none.
+// Written after all builds have succeeded, so that an interrupted one doesn't count.
 const marker = join(root, 'dist', 'built');
 const sources = ['src/web', 'src/contract', 'index.html', 'package-lock.json'];
 
-/** Builds whatever has a `vite….config.ts` in the project's folder. */
+/** Builds every `vite….config.ts` in the project's folder. */
 export async function buildWeb(): Promise<void> {
   for (const config of await configFiles()) await runVite(config);
   await writeFile(marker, '');
 }
 
-/** Whether there is a build. */
+/** Checks whether there is a build. */
 export async function webIsBuilt(): Promise<boolean> {
   return (await changedAt(marker)) > 0;
 }
 
-/** Whether there is a build, and no source is newer. */
+/** Checks whether there is a build, and no source is newer. */
 export async function webIsCurrent(): Promise<boolean> {
   const built = await changedAt(marker);
   const changes = await Promise.all([...sources, ...(await configFiles())].map(lastChange));

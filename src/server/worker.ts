@@ -20,7 +20,7 @@ import { userJobs } from './accounts/user/jobs.ts';
 import { verificationJobs } from './workspace/verification/jobs.ts';
 import { webhookJobs } from './delivery/webhooks/jobs.ts';
 
-/** Does the background work of every feature until it is stopped. */
+/** Runs the background jobs of all features until it is stopped. */
 export async function startWorker(
   context: Context,
   options: LeaseOptions = {},

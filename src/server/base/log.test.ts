@@ -51,7 +51,7 @@ describe('a request', () => {
   });
 
   test.each(['/', '/pay/lnk_unknown', '/api/nothing', '/files/none', '/api/openapi.json'])(
-    'to %s has one as well, and another one than the next',
+    'to %s has one as well, which differs from that of the next',
     async (path) => {
       const url = await web();
       const ask = async () => (await fetch(url + path)).headers.get('x-request-id');
@@ -103,9 +103,9 @@ test('the log contains no secret at any level', async () => {
   secrets.push(await mailedCode(context, email), ...[...owner.cookies.values()].filter(isLong));
 
   const newPassword = 'another correct battery';
-  secrets.push(newPassword, 'a wrong password of theirs');
+  secrets.push(newPassword, 'a wrong password');
   const stranger = api();
-  await stranger.call('POST', '/auth/login', { username, password: 'a wrong password of theirs' });
+  await stranger.call('POST', '/auth/login', { username, password: 'a wrong password' });
   await stranger.call('POST', '/auth/login', { username, password: usualPassword });
   secrets.push(...[...stranger.cookies.values()].filter(isLong));
   await owner.call('POST', '/auth/step-up', { password: usualPassword });

@@ -1,5 +1,5 @@
 import { present } from '#server/base/errors.ts';
-import type { Command, Given } from './command-line.ts';
+import type { Command, Arguments } from './command-line.ts';
 import { UsageError } from './command-line.ts';
 import type { Process } from './commands.ts';
 import type { Context } from '#server/base/context.ts';
@@ -43,7 +43,7 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
         'Use this if a network replaced finalized blocks. Two providers must show the same finalized block\n' +
         'at that height. Reverses the transfers above it, recomputes payments, and notifies shops and\n' +
         'members. Customers can’t pay on the network until it’s done. If interrupted, run it again to resume.',
-      run: (given) => withContext((context) => rewind(context, speaker, given)),
+      run: (args) => withContext((context) => rewind(context, speaker, args)),
     },
     {
       name: 'chain accept',
@@ -61,7 +61,7 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
         'transfers of the old chain are kept.\n' +
         '--reversed: clears the alarm reversed_not_found. Check the transfers in a block explorer first.\n' +
         '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node.',
-      run: (given) => withContext((context) => accept(context, speaker, given)),
+      run: (args) => withContext((context) => accept(context, speaker, args)),
     },
   ];
 }
@@ -69,7 +69,7 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
 async function accept(
   context: Context,
   { say }: Speaker,
-  { words: [name], options }: Given,
+  { words: [name], options }: Arguments,
 ): Promise<void> {
   const connection = connectionOf(context.config, present(name));
   const { chain } = connection;
@@ -91,7 +91,7 @@ async function accept(
 async function rewind(
   context: Context,
   { say, ask }: Speaker,
-  { words: [name, at], options }: Given,
+  { words: [name, at], options }: Arguments,
 ): Promise<void> {
   const connection = connectionOf(context.config, present(name));
   const { chain } = connection;
@@ -104,8 +104,8 @@ async function rewind(
   if (options['dry-run']) return say('Nothing was changed.');
   if (target.providers.length < 2) {
     say('Only one provider shows this block. If it is wrong, genuine payments will be reversed.');
-    const answer = await ask(`Type ${chain} to continue: `);
-    if (answer.trim() !== chain) throw new Error('Nothing was changed.');
+    const reply = await ask(`Type ${chain} to continue: `);
+    if (reply.trim() !== chain) throw new Error('Nothing was changed.');
   }
   let reversed = Number.POSITIVE_INFINITY;
   await rewindChain(context, chain, target, {

@@ -7,48 +7,48 @@ import { createCommands } from './commands.ts';
 const ask = () => Promise.resolve('');
 const florin = fileURLToPath(new URL('../../../bin/florin.js', import.meta.url));
 
-/** What the program says and exits with; it is given no configuration. */
-function run(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
+/** Runs the program without any configuration; returns its exit status and output. */
+function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] };
-    execFile(process.execPath, [florin, ...words], { env }, (error, said, complained) => {
-      resolve({ code: error ? Number(error.code) : 0, said, complained });
+    execFile(process.execPath, [florin, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
 }
 
-/** The same without a process of its own: what is said, or why it was not understood. */
+/** Runs it without a separate process; returns the output or throws the usage error. */
 async function say(...words: string[]): Promise<string> {
-  const said: string[] = [];
-  const print = (line: string) => void said.push(line);
+  const stdout: string[] = [];
+  const print = (line: string) => void stdout.push(line);
   await runCommandLine(createCommands({ environment: {}, say: print, ask }), words, print);
-  return said.join('\n');
+  return stdout.join('\n');
 }
 
 const names = createCommands({ environment: {}, say: () => {}, ask }).map(({ name }) => name);
 
 describe('florin --help', () => {
-  test('lists every command and what the exit status means', async () => {
-    const { code, said, complained } = await run('--help');
-    expect([code, complained]).toEqual([0, '']);
-    for (const name of names) expect(said).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-    expect(said).toMatch(/^Exit status: 0 .* 1 .* 2 /m);
+  test('lists every command and the meaning of the exit status', async () => {
+    const { code, stdout, stderr } = await run('--help');
+    expect([code, stderr]).toEqual([0, '']);
+    for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    expect(stdout).toMatch(/^Exit status: 0 .* 1 .* 2 /m);
   });
 
-  test.each(names)('tells of %s by itself, without any configuration', async (name) => {
-    const said = await say(...name.split(' '), '--help');
-    expect(said.startsWith(`florin ${name}`)).toBe(true);
-    expect(await say(...name.split(' '), '-h')).toBe(said);
+  test.each(names)('describes %s, without any configuration', async (name) => {
+    const stdout = await say(...name.split(' '), '--help');
+    expect(stdout.startsWith(`florin ${name}`)).toBe(true);
+    expect(await say(...name.split(' '), '-h')).toBe(stdout);
   });
 
-  test('lists the commands that begin with a word', async () => {
-    const said = await say('workspace', '--help');
-    expect(said).toMatch(/^ {2}workspace list/m);
-    expect(said).not.toMatch(/^ {2}serve/m);
+  test('lists the commands that start with a word', async () => {
+    const stdout = await say('workspace', '--help');
+    expect(stdout).toMatch(/^ {2}workspace list/m);
+    expect(stdout).not.toMatch(/^ {2}serve/m);
   });
 });
 
-describe('a command line that is not understood says why, and does nothing', () => {
+describe('an invalid command line fails with a usage error and does nothing', () => {
   test.each([
     [['workspace', 'burn'], 'Unknown command “workspace burn”.'],
     [[], 'workspace list'],
@@ -64,15 +64,15 @@ describe('a command line that is not understood says why, and does nothing', () 
     await expect(say(...words)).rejects.toThrow(complaint);
   });
 
-  test('and ends with 2', async () => {
-    const { code, said, complained } = await run('workspace', 'burn');
-    expect([code, said]).toEqual([2, '']);
-    expect(complained).toContain('workspace list');
+  test('and exits with 2', async () => {
+    const { code, stdout, stderr } = await run('workspace', 'burn');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('workspace list');
   });
 });
 
-test('a command that fails ends with 1', async () => {
-  const { code, complained } = await run('migrate');
+test('a command that fails exits with 1', async () => {
+  const { code, stderr } = await run('migrate');
   expect(code).toBe(1);
-  expect(complained).toContain('DATABASE_URL: must be set');
+  expect(stderr).toContain('DATABASE_URL: must be set');
 });

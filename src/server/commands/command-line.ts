@@ -1,38 +1,38 @@
 import { parseArgs } from 'node:util';
 import { errorMessage } from '#server/base/errors.ts';
 
-/** One command of `florin`: what its help says, and what it does. */
+/** One command of `florin`: its help text and its implementation. */
 export type Command = {
   /** One word or two: `serve`, `workspace list`. */
   name: string;
-  /** What must follow it: `<workspace>`. */
+  /** Required arguments: `<workspace>`. */
   takes?: string[];
-  /** What may follow that: `[from]`. */
+  /** Optional arguments after those: `[from]`. */
   mayTake?: string[];
-  /** By its name without the dashes. */
+  /** Options by name without the dashes. */
   options?: Record<string, Option>;
-  /** A line of the list of commands. */
+  /** Its line in the list of commands. */
   summary: string;
-  /** What its own help says besides. */
+  /** Further text in its own help. */
   details?: string;
-  run(given: Given): Promise<void>;
+  run(args: Arguments): Promise<void>;
 };
 
-/** One without a value is a switch. */
+/** An option; without a value it is a switch. */
 type Option = { value?: string; summary: string; required?: boolean };
 
-/** What a command was called with; of a switch that is on the value is `on`. */
-export type Given = { words: string[]; options: Record<string, string | undefined> };
+/** The arguments of a call; a switch that is set has the value `on`. */
+export type Arguments = { words: string[]; options: Record<string, string | undefined> };
 
-/** The command line was not understood; nothing was done. */
+/** The command line is invalid; nothing was done. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** 0 where the work was done; the others as `florin --help` says. */
+/** Exit statuses for failures; 0 is success; see `florin --help`. */
 export const exitStatus = { failed: 1, misused: 2 };
 
-/** Does what a command line says, or says what can be said. Throws UsageError. */
+/** Runs the command of a command line, or prints help. Throws UsageError. */
 export async function runCommandLine(
   commands: Command[],
   args: string[],
@@ -46,20 +46,26 @@ export async function runCommandLine(
   }
   const [first] = args;
   if (asksForHelp) return say(help(commands.filter(({ name }) => belongsTo(name, first))));
-  const complaint = first === undefined ? [] : [`Unknown command “${args.join(' ')}”.`, ''];
-  throw new UsageError([...complaint, help(commands)].join('\n'));
+  const message = first === undefined ? [] : [`Unknown command “${args.join(' ')}”.`, ''];
+  throw new UsageError([...message, help(commands)].join('\n'));
 }
 
 function startsWith(args: string[], words: string[]): boolean {
   return words.every((word, index) => args[index] === word);
 }
 
-/** `florin workspace --help` lists the commands that begin so; `florin --help` lists all. */
+/**
+ * Checks for `florin workspace --help`, which lists the commands with that first word; `florin --help`
+ * lists all.
+ */
 function belongsTo(name: string, first: string | undefined): boolean {
   return first === undefined || first.startsWith('-') || name.split(' ')[0] === first;
 }
 
-function read({ name, takes = [], mayTake = [], options = {} }: Command, args: string[]): Given {
+function read(
+  { name, takes = [], mayTake = [], options = {} }: Command,
+  args: string[],
+): Arguments {
   const known = Object.fromEntries(
     Object.entries(options).map(([option, { value }]) => {
       return [option, { type: value === undefined ? ('boolean' as const) : ('string' as const) }];
@@ -77,10 +83,10 @@ function read({ name, takes = [], mayTake = [], options = {} }: Command, args: s
       throw new UsageError(`florin ${name} needs --${option}.\n${hint}`);
     }
   }
-  const given = Object.entries(values).map(([option, value]) => {
+  const optionValues = Object.entries(values).map(([option, value]) => {
     return [option, typeof value === 'string' ? value : 'on'];
   });
-  return { words: positionals, options: Object.fromEntries(given) };
+  return { words: positionals, options: Object.fromEntries(optionValues) };
 
   function parsed() {
     try {

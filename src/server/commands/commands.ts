@@ -17,18 +17,18 @@ import { runUntilStopped } from '#server/run-until-stopped.ts';
 import { buildWeb } from '#server/web-build.ts';
 import { exportWorkspace } from '#server/workspace/export/export.ts';
 
-/** What a command works with: the process's environment, where it says something, and who it asks. */
+/** The interface to the process: its environment, its output, and questions to the person who runs it. */
 export type Process = {
   environment: NodeJS.ProcessEnv;
   say: (line: string) => void;
   ask: (question: string) => Promise<string>;
 };
 
-/** Everything that `florin` can be told to do. */
+/** Creates all commands of `florin`. */
 export function createCommands(process: Process): Command[] {
   return [
     ...runningCommands(process),
-    ...lookingAfterCommands(process),
+    ...maintenanceCommands(process),
     ...auditCommands(process),
     ...dataCommands(process),
     ...operatorCommands(process),
@@ -43,10 +43,10 @@ function runningCommands({ environment, say }: Process): Command[] {
       summary: 'run all of Florin on this machine with local test chains (npm start)',
       details: 'Optional environment variables: PORT and DATA_DIRECTORY.',
       async run() {
-        // Loaded here alone: production is installed without the local chains.
+        // Imported only here, because production is installed without the local chains.
         const { startSandbox } = await import('#server/sandbox/sandbox.ts');
         return runUntilStopped(() => startSandbox(environment, say), say, {
-          // A killed `npm start` must not leave the sandbox behind.
+          // A killed `npm start` must not leave the sandbox running.
           endsWithParent: environment['npm_lifecycle_event'] === 'start',
         });
       },
@@ -71,7 +71,7 @@ function runningCommands({ environment, say }: Process): Command[] {
   ];
 }
 
-function lookingAfterCommands({ environment, say }: Process): Command[] {
+function maintenanceCommands({ environment, say }: Process): Command[] {
   return [
     {
       name: 'migrate',

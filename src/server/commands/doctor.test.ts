@@ -32,7 +32,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-/** What a command prints and exits with, configured by these variables beside what is needed. */
+/** Runs a command with the required variables and these; returns its output and exit status. */
 async function run(words: string[], variables: object = {}) {
   const env = {
     ...process.env,
@@ -48,21 +48,22 @@ async function run(words: string[], variables: object = {}) {
     LOG_LEVEL: 'silent',
     ...variables,
   };
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [florin, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr });
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
 }
 
-const aboutNodes = (said: string) => said.split('\n').filter((line) => line.includes('moonbeam'));
+const aboutNodes = (output: string) =>
+  output.split('\n').filter((line) => line.includes('moonbeam'));
 
-test('florin doctor says how database, mail and every node do', async () => {
-  const { said } = await run(['doctor']);
-  expect(said).toMatch(/^ok {6}database: PostgreSQL \d+, up to date$/m);
-  expect(said).toMatch(/^ok {6}mail server: accepts mail$/m);
-  expect(said).toMatch(/^ok {6}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
-  expect(aboutNodes(said)).toEqual([
+test('florin doctor reports the state of the database, mail and every node', async () => {
+  const { output } = await run(['doctor']);
+  expect(output).toMatch(/^ok {6}database: PostgreSQL \d+, up to date$/m);
+  expect(output).toMatch(/^ok {6}mail server: accepts mail$/m);
+  expect(output).toMatch(/^ok {6}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
+  expect(aboutNodes(output)).toEqual([
     expect.stringMatching(
       /^ok .* a single provider is trusted and could report false payments; first block 0x\w{64}, set in CHAINS$/,
     ),
@@ -70,16 +71,16 @@ test('florin doctor says how database, mail and every node do', async () => {
   ]);
 });
 
-test('florin doctor names a node of another chain by the first block', async () => {
+test('florin doctor reports a node of another chain with its first block', async () => {
   const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' }];
-  const { said } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
-  expect(aboutNodes(said)).toContainEqual(
+  const { output } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+  expect(aboutNodes(output)).toContainEqual(
     expect.stringMatching(/^FAILED .*begins with 0x33638dde.*, the node's chain with 0x/),
   );
 });
 
-test('florin doctor names what is wrong, each by itself, and fails', async () => {
-  const { code, said } = await run(['doctor'], {
+test('florin doctor reports every problem separately, and fails', async () => {
+  const { code, output } = await run(['doctor'], {
     PUBLIC_URL: 'http://pay.example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
     CHAINS: JSON.stringify([
@@ -87,10 +88,10 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
     ]),
   });
   expect(code).toBe(1);
-  expect(said).toMatch(/^ok {6}database: /m);
-  expect(said).toMatch(/^FAILED {2}public address: .* is not https/m);
-  expect(said).toMatch(/^FAILED {2}mail server: .*ECONNREFUSED/m);
-  const [trust, other, nobody] = aboutNodes(said);
+  expect(output).toMatch(/^ok {6}database: /m);
+  expect(output).toMatch(/^FAILED {2}public address: .* is not https/m);
+  expect(output).toMatch(/^FAILED {2}mail server: .*ECONNREFUSED/m);
+  const [trust, other, nobody] = aboutNodes(output);
   expect(trust).toMatch(
     /^ok .* payments are confirmed when two providers agree; first block 0x\w{64}, known to Florin$/,
   );
@@ -98,63 +99,65 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
   expect(nobody).toMatch(/^FAILED .*127\.0\.0\.1:9: .*did not respond/);
 });
 
-test('florin doctor names the node whose blocks are altered where another one shows them as they are', async () => {
+test('florin doctor reports the node whose blocks are altered if another one has the real ones', async () => {
   await chain.node.mine(5);
   const liar = await startRpcProxy(chain.node);
   const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url, liar.url], genesisHash }];
   const dated = (seconds: number) => {
-    liar.tamper = (_, answer) => {
-      const block = answer.result as { number?: string; timestamp?: string } | null;
-      if (!block?.timestamp || Number(block.number) === 0) return answer;
+    liar.tamper = (_, response) => {
+      const block = response.result as { number?: string; timestamp?: string } | null;
+      if (!block?.timestamp || Number(block.number) === 0) return response;
       const timestamp = `0x${(Number(block.timestamp) + seconds).toString(16)}`;
-      return { ...answer, result: { ...block, timestamp } };
+      return { ...response, result: { ...block, timestamp } };
     };
   };
   try {
     dated(-1);
     const altered = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
     expect(altered.code).toBe(1);
-    expect(aboutNodes(altered.said)).toEqual([
+    expect(aboutNodes(altered.output)).toEqual([
       expect.stringMatching(/^ok .* when two providers agree; first block .*, set in CHAINS$/),
       expect.stringMatching(/^ok .*, blocks verified$/),
       expect.stringMatching(
         /^FAILED .*can’t be verified .*, but another provider’s can; replace it/,
       ),
     ]);
-    expect(aboutNodes(altered.said)[2]).toContain(new URL(liar.url).host);
+    expect(aboutNodes(altered.output)[2]).toContain(new URL(liar.url).host);
     dated(24 * 3600);
     const ahead = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
-    expect(aboutNodes(ahead.said)[2]).toMatch(/^FAILED .* 86\d{3} s ahead of this machine's clock/);
+    expect(aboutNodes(ahead.output)[2]).toMatch(
+      /^FAILED .* 86\d{3} s ahead of this machine's clock/,
+    );
   } finally {
     await liar.stop();
   }
 });
 
-test('florin doctor says that a database is behind the program', async () => {
+test('florin doctor reports pending migrations', async () => {
   await context.pool.query(`update migrations set name = 'older' where name like '0019%'`);
-  const { code, said } = await run(['doctor']);
+  const { code, output } = await run(['doctor']);
   expect(code).toBe(1);
-  expect(said).toMatch(/^FAILED {2}database: 1 pending migrations; run florin migrate$/m);
+  expect(output).toMatch(/^FAILED {2}database: 1 pending migrations; run florin migrate$/m);
   await context.pool.query(
     `update migrations set name = '0019-event-order.sql' where name = 'older'`,
   );
 });
 
-test('florin doctor says that the key is another one than what is sealed was written with', async () => {
+test('florin doctor reports a key that can not decrypt the stored secrets', async () => {
   const shop = await makeShop(context);
   await shop.endpoint('https://93.184.216.34/hook');
   const other = await run(['doctor']);
   expect(other.code).toBe(1);
-  expect(other.said).toMatch(/^FAILED {2}secret key: can’t decrypt the data/m);
+  expect(other.output).toMatch(/^FAILED {2}secret key: can’t decrypt the data/m);
   const own = await run(['doctor'], { SECRET_KEY: context.config.secretKey.toString('hex') });
-  expect(own.said).toMatch(/^ok {6}secret key: decrypts the stored data$/m);
+  expect(own.output).toMatch(/^ok {6}secret key: decrypts the stored data$/m);
 });
 
-test('florin workspace list shows every workspace with its owners', async () => {
+test('florin workspace list prints every workspace with its owners', async () => {
   const { companyId } = await signInWithCompany(context, testApi(context));
-  const { code, said } = await run(['workspace', 'list']);
+  const { code, output } = await run(['workspace', 'list']);
   expect(code).toBe(0);
-  const [line] = said
+  const [line] = output
     .trimEnd()
     .split('\n')
     .filter((one) => one.startsWith(companyId));
@@ -166,14 +169,14 @@ test('florin workspace list shows every workspace with its owners', async () => 
   ]);
 });
 
-test('florin export writes what a workspace has, says how much, and refuses to do it again', async () => {
+test('florin export writes all data of a workspace, prints the counts, and refuses to overwrite', async () => {
   const { companyId } = await signInWithCompany(context, testApi(context));
   const folder = await mkdtemp(join(tmpdir(), 'florin-export-'));
   const words = ['export', companyId, '--output', join(folder, 'export')];
-  const { code, said } = await run(words);
-  expect([code, said]).toEqual([0, expect.stringMatching(/^members\.jsonl\t1$/m)]);
+  const { code, output } = await run(words);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^members\.jsonl\t1$/m)]);
   expect(await readdir(join(folder, 'export'))).toContain('manifest.json');
   const again = await run(words);
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('already exists')]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('already exists')]);
   await rm(folder, { recursive: true });
 });

@@ -12,19 +12,22 @@ import { trustIn } from '#server/chain/networks/networks.ts';
 import { secretRow } from '#server/accounts/two-factor/second-factor.ts';
 import { webIsBuilt } from '#server/web-build.ts';
 
-/** One thing that an installation needs; `found` says in words how it is. */
+/** The result of one check; `found` describes it. */
 export type Finding = { what: string; well: boolean; found: string };
 
 const oldestPostgres = 15;
 const mostClockSkewMs = 2_000;
 const patienceMs = 15_000;
-/** Clocks of nodes are this much apart at most. */
+/** Maximum clock difference between nodes. */
 const mostAheadMs = 20_000;
 
-/** What a node shows, and why its blocks can't be verified where they can't. */
+/** What a node returned, and why its blocks are unproven, if they are. */
 type Node = { shown: string; unproven: string | undefined };
 
-/** Checks everything that a configuration names: the database and its key, mail, every node, the dashboard. */
+/**
+ * Checks everything that a configuration refers to: the database and its key, mail, every node, the
+ * dashboard.
+ */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const [installation, networks] = await Promise.all([
     examineInstallation(config, clock),
@@ -35,14 +38,14 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
 
 function examineInstallation(config: Config, clock: Clock): Promise<Finding[]> {
   return Promise.all([
-    look('database', () => examineDatabase(config, clock)),
-    look('secret key', () => examineKey(config)),
-    look('public address', async () => examineAddress(config)),
-    look('mail server', async () => {
+    inspect('database', () => examineDatabase(config, clock)),
+    inspect('secret key', () => examineKey(config)),
+    inspect('public address', async () => examineAddress(config)),
+    inspect('mail server', async () => {
       await verifyMailServer(config);
       return 'accepts mail';
     }),
-    look('dashboard', async () => {
+    inspect('dashboard', async () => {
       if (await webIsBuilt()) return 'built';
       throw new Error('not built; run `npm run build`');
     }),
@@ -61,7 +64,7 @@ async function examineNetwork(
   const nodes = await Promise.all(
     endpoints.map(async (endpoint) => {
       let unproven: string | undefined;
-      const finding = await look(`${connection.chain} at ${endpoint.host}`, async () => {
+      const finding = await inspect(`${connection.chain} at ${endpoint.host}`, async () => {
         const node = await examineNode(connection, endpoint, clock);
         unproven = node.unproven;
         return node.shown;
@@ -71,7 +74,7 @@ async function examineNetwork(
   );
   const isProvenElsewhere = nodes.some(({ finding, unproven }) => finding.well && !unproven);
   return [
-    await look(`${connection.chain} trust`, async () => describeTrust(trust, connection)),
+    await inspect(`${connection.chain} trust`, async () => describeTrust(trust, connection)),
     ...nodes.map(({ finding, unproven }): Finding => {
       if (!finding.well) return finding;
       const { what, found } = finding;
@@ -82,11 +85,11 @@ async function examineNetwork(
   ];
 }
 
-async function look(what: string, ask: () => Promise<string>): Promise<Finding> {
+async function inspect(what: string, check: () => Promise<string>): Promise<Finding> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('does not respond')), patienceMs);
   try {
-    return { what, well: true, found: await Promise.race([ask(), late.promise]) };
+    return { what, well: true, found: await Promise.race([check(), late.promise]) };
   } catch (error) {
     return { what, well: false, found: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -97,7 +100,7 @@ async function look(what: string, ask: () => Promise<string>): Promise<Finding> 
 async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<string> {
   const { pool, close } = connect(databaseUrl, { max: 1 });
   try {
-    const asked = clock.now();
+    const startedAt = clock.now();
     const { rows } = await pool.query<{ version: string; now: Date }>(
       `select current_setting('server_version_num') as version, clock_timestamp() as now`,
     );
@@ -106,7 +109,7 @@ async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<s
     if (major < oldestPostgres) {
       throw new Error(`PostgreSQL ${major}; Florin requires ${oldestPostgres} or newer`);
     }
-    const skewMs = now.getTime() - (asked.getTime() + clock.now().getTime()) / 2;
+    const skewMs = now.getTime() - (startedAt.getTime() + clock.now().getTime()) / 2;
     if (Math.abs(skewMs) > mostClockSkewMs) {
       throw new Error(
         `its clock differs by ${Math.round(skewMs / 1000)} s; synchronize both clocks`,

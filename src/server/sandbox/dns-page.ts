@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SandboxRecord } from './sandbox-dns.ts';
 
-/** The sandbox's TXT records for people: no script, and its one style sheet from our own origin. */
+/** Renders the sandbox's TXT records as a page without scripts, with one style sheet from our own origin. */
 export function dnsPage(records: SandboxRecord[], filled: { name?: string; value?: string }) {
   return html`<!doctype html>
     <html lang="en">

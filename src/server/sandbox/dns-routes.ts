@@ -18,7 +18,7 @@ const recordInput = z.object({
 });
 const formInput = z.object({ name, value: text.default('') });
 
-/** The TXT records of the sandbox's DNS: a page for people, JSON for anyone who asks for it. */
+/** Serves the TXT records of the sandbox's DNS: as a page for people, as JSON if requested. */
 export function dnsRoutes(dns: SandboxDns): Hono {
   return new Hono()
     .get('/sandbox/dns', (c) => {

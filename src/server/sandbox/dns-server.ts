@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Kinds of records by their numbers in messages (RFC 1035, RFC 3596). */
+/** Record types by their numbers in messages (RFC 1035, RFC 3596). */
 const kinds = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 export type RecordKind = keyof typeof kinds;
 const recordKinds = ['A', 'NS', 'CNAME', 'TXT', 'AAAA'] as const satisfies RecordKind[];
@@ -11,24 +11,27 @@ const recordKinds = ['A', 'NS', 'CNAME', 'TXT', 'AAAA'] as const satisfies Recor
 const codes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
 export type DnsQuestion = { name: string; kind: RecordKind | undefined };
-/** Addresses, names or texts, as the question wants them; a text in pieces is a list. */
-export type DnsAnswer = { code?: keyof typeof codes; data?: (string | string[])[] };
+/** Addresses, names or texts, depending on the question; a text in several strings is a list. */
+export type DnsResponse = { code?: keyof typeof codes; data?: (string | string[])[] };
 
 export type DnsServer = { address: string; port: number; close(): void };
 
-/** A name server on loopback, over UDP, with a time to live of 0. Undefined leaves a question unanswered. */
+/**
+ * Starts a name server on loopback, over UDP, with a TTL of 0. If `respond` returns undefined, it doesn't
+ * respond.
+ */
 export async function startDnsServer(
-  answer: (question: DnsQuestion) => DnsAnswer | undefined,
+  respond: (question: DnsQuestion) => DnsResponse | undefined,
 ): Promise<DnsServer> {
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {
     const question = readQuestion(message);
-    const answered = question && answer(question);
-    if (answered) socket.send(reply(message, question, answered), from.port, from.address);
+    const response = question && respond(question);
+    if (response) socket.send(reply(message, question, response), from.port, from.address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  // Anyone who asked may be gone by now.
+  // The client may have closed its socket by now.
   socket.on('error', () => {});
   const { port } = socket.address();
   return { address: `127.0.0.1:${port}`, port, close: () => socket.close() };
@@ -36,7 +39,7 @@ export async function startDnsServer(
 
 type Question = DnsQuestion & { type: number; end: number };
 
-/** The one question of a message; undefined for what is no such message. */
+/** Returns the question of a message; undefined if it is malformed. */
 function readQuestion(message: Buffer): Question | undefined {
   const labels: string[] = [];
   let at = 12;
@@ -50,17 +53,17 @@ function readQuestion(message: Buffer): Question | undefined {
   return { name: labels.join('.'), kind, type, end: at + 5 };
 }
 
-function reply(message: Buffer, { type, kind, end }: Question, answer: DnsAnswer): Buffer {
-  const records = (answer.data ?? []).map((data) => record(type, encode(kind, data)));
+function reply(message: Buffer, { type, kind, end }: Question, response: DnsResponse): Buffer {
+  const records = (response.data ?? []).map((data) => record(type, encode(kind, data)));
   const header = Buffer.from(message.subarray(0, 12));
-  // An answer with authority, to a question that may ask for recursion.
-  header.writeUInt16BE(0x8500 | codes[answer.code ?? 'NOERROR'], 2);
+  // An authoritative response; the question may have asked for recursion.
+  header.writeUInt16BE(0x8500 | codes[response.code ?? 'NOERROR'], 2);
   header.writeUInt16BE(records.length, 6);
   header.writeUInt32BE(0, 8);
   return Buffer.concat([header, message.subarray(12, end), ...records]);
 }
 
-// Name: a pointer to the question's; class IN; time to live 0.
+// Name: a pointer to the question's; class IN; TTL 0.
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, 0]);
   head.writeUInt16BE(data.length, 10);
@@ -81,7 +84,7 @@ function withLength(text: string): Buffer {
   return Buffer.concat([Buffer.from([bytes.length]), bytes]);
 }
 
-/** Those of some addresses that a question of this kind is about. */
+/** Returns those addresses that match the record type. */
 export function addressesOfKind(addresses: string[], kind: RecordKind | undefined): string[] {
   return addresses.filter((address) => isIPv4(address) === (kind === 'A'));
 }

@@ -9,14 +9,14 @@ async function listenOn(port: number, host: string): Promise<Server> {
   return server;
 }
 
-test('a port that somebody listens on is passed over', async () => {
-  const taken = await listenOn(0, '127.0.0.1');
-  const { port } = taken.address() as AddressInfo;
+test('a port that is in use is skipped', async () => {
+  const occupied = await listenOn(0, '127.0.0.1');
+  const { port } = occupied.address() as AddressInfo;
   expect(await freePort(port)).toBeGreaterThan(port);
-  taken.close();
+  occupied.close();
 });
 
-test('a free port is taken as it is wanted', async () => {
+test('a free port is returned as requested', async () => {
   const port = await freePort();
   expect(await freePort(port)).toBe(port);
 });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { KeptMail } from './mailbox.ts';
 
-/** The sandbox's mails for people: no script, and its one style sheet from our own origin. */
+/** Renders the sandbox's mails as a page without scripts, with one style sheet from our own origin. */
 export function mailPage(mails: KeptMail[], to: string | undefined) {
   return html`<!doctype html>
     <html lang="en">
@@ -38,7 +38,7 @@ function mailCard(mail: KeptMail) {
   </article>`;
 }
 
-/** The text with its web addresses as links; everything is escaped by the template. */
+/** Returns the text with its URLs as links; the template escapes everything. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts';
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What Florin would have sent: a page for people, JSON for anyone who asks for it. */
+/** Serves the mails that Florin would have sent: as a page for people, as JSON if requested. */
 export function mailRoutes(mailbox: Mailbox): Hono {
   return new Hono().get('/sandbox/mail', async (c) => {
     const to = c.req.query('to')?.trim() || undefined;

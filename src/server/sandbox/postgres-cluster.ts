@@ -5,10 +5,10 @@ import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { commandAsUser } from './postgres-user.ts';
 import { startTied, type TiedProcess } from './tied-process.ts';
 
-/** A cluster on disk and all that is needed to serve it. */
+/** A cluster on disk, with everything needed to run it. */
 export type Cluster = {
   directory: string;
-  /** PostgreSQL's own data directory. */
+  /** PostgreSQL's data directory. */
   path: string;
   user: string;
   password: string;
@@ -19,8 +19,8 @@ export type Cluster = {
 const user = 'florin';
 
 /**
- * The cluster in `directory`, made at the first start: UTF-8, bytewise order, and a password that
- * only this directory knows. With `durable` false nothing waits for the disk.
+ * Returns the cluster in `directory`. The first start creates it: UTF-8, bytewise order, and a password that
+ * is stored only in this directory. With `durable` false nothing waits for the disk.
  */
 export async function openCluster(directory: string, durable: boolean): Promise<Cluster> {
   const path = join(directory, 'cluster');
@@ -35,7 +35,7 @@ export async function openCluster(directory: string, durable: boolean): Promise<
   return cluster;
 }
 
-/** Starts one of PostgreSQL's programs; what it says goes into the directory's log. */
+/** Starts one of PostgreSQL's programs; its output goes to the directory's log. */
 export async function runProgram(
   cluster: Cluster,
   program: 'initdb' | 'postgres',
@@ -44,20 +44,23 @@ export async function runProgram(
   const output = await open(join(cluster.directory, 'log'), 'w', 0o600);
   try {
     const command = [...cluster.asUser, ...cluster.withLibraries, cluster[program], ...args];
-    // Wherever we stand may be closed to the user that the program runs as.
+    // The user of the program may have no access to the current directory.
     return startTied(command, { signal: 'INT', output: output.fd, cwd: '/' });
   } finally {
     await output.close();
   }
 }
 
-/** The error to throw when one of them failed, with its own words. */
+/** Returns the error to throw when one of the programs failed, with the end of its log. */
 export async function programError(cluster: Cluster, what: string, cause?: unknown) {
-  const words = await readFile(join(cluster.directory, 'log'), 'utf8');
-  return new Error(`PostgreSQL ${what}:\n${words.split('\n').slice(-20).join('\n')}`, { cause });
+  const output = await readFile(join(cluster.directory, 'log'), 'utf8');
+  return new Error(`PostgreSQL ${what}:\n${output.split('\n').slice(-20).join('\n')}`, { cause });
 }
 
-/** A first start that is cut short leaves a folder by another name: a cluster is whole or absent. */
+/**
+ * Initializes a cluster under a temporary name, so that after an interruption it is either complete or
+ * absent.
+ */
 async function initialise(cluster: Cluster, passwordFile: string, durable: boolean) {
   for (const name of await readdir(cluster.directory)) {
     if (name.startsWith('cluster.')) {

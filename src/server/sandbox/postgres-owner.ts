@@ -12,10 +12,10 @@ const fastStopMs = 10_000;
 const immediateStopMs = 6_000;
 
 /**
- * Makes this process the only one that serves the cluster in `directory`. A server that a killed
- * supervisor left behind is stopped. Throws where another Florin runs it.
+ * Makes this process the only one that runs the cluster in `directory`. Stops a server that a killed process
+ * left behind. Throws if another Florin runs it.
  */
-export async function takeOwnership(directory: string, log: Logger): Promise<void> {
+export async function acquireOwnership(directory: string, log: Logger): Promise<void> {
   const owner = await readOwner(directory);
   if (owner && (await startOf(owner.pid)) === owner.start) {
     throw new Error(`Florin already runs with this data (process ${owner.pid}). Stop it first.`);
@@ -25,11 +25,11 @@ export async function takeOwnership(directory: string, log: Logger): Promise<voi
   await writeFile(join(directory, 'supervisor'), JSON.stringify({ pid: process.pid, start }));
 }
 
-export async function giveUpOwnership(directory: string): Promise<void> {
+export async function releaseOwnership(directory: string): Promise<void> {
   await rm(join(directory, 'supervisor'), { force: true });
 }
 
-/** The server of this cluster that is running now, if there is one. */
+/** Returns the process id of this cluster's running server; undefined if there is none. */
 export async function serverPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -37,7 +37,7 @@ export async function serverPid(cluster: string): Promise<number | undefined> {
 }
 
 async function stopLeftover(cluster: string, log: Logger): Promise<void> {
-  if (await gone(cluster, 0)) return;
+  if (await hasStopped(cluster, 0)) return;
   for (const [signal, waitMs] of [
     ['SIGINT', fastStopMs],
     ['SIGQUIT', immediateStopMs],
@@ -46,19 +46,19 @@ async function stopLeftover(cluster: string, log: Logger): Promise<void> {
     if (pid === undefined) break;
     log.warn({ pid, signal }, 'stopping a PostgreSQL that an earlier run left behind');
     process.kill(pid, signal);
-    if (await gone(cluster, waitMs)) return;
+    if (await hasStopped(cluster, waitMs)) return;
   }
   const pid = await serverPid(cluster);
   if (pid !== undefined)
     throw new Error(`A PostgreSQL from an earlier run (process ${pid}) didn’t stop.`);
 }
 
-async function gone(cluster: string, withinMs: number): Promise<boolean> {
+async function hasStopped(cluster: string, withinMs: number): Promise<boolean> {
   for (let waited = 0; (await serverPid(cluster)) !== undefined; waited += 50) {
     if (waited >= withinMs) return false;
     await sleep(50);
   }
-  // Its number may belong to someone else by now, which would keep PostgreSQL from starting.
+  // Its process id may have been reused, which would keep PostgreSQL from starting.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   return true;
 }
@@ -74,11 +74,11 @@ async function readOwner(directory: string): Promise<{ pid: number; start: strin
   }
 }
 
-/** When a process was started, in the system's own words: with its number it names one process permanently. */
+/** Returns the start time of a process as the system reports it; with the process id it is unique. */
 async function startOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-    // proc(5): field 22, counted behind the command's name, which may hold spaces and brackets.
+    // proc(5): field 22, counted after the command's name, which may contain spaces and parentheses.
     return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   }
   return (await ps(pid, 'lstart=')) || undefined;

@@ -7,35 +7,34 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
-type Way = { asUser: string[]; owner: { uid: number; gid: number } };
+type Candidate = { asUser: string[]; owner: { uid: number; gid: number } };
 
 /**
- * The command to put before PostgreSQL's own, so that it runs as a user that it accepts.
- * PostgreSQL refuses to run as root, so where we are root it runs as someone else, and `directory`
- * with all in it is handed to them. Three ways are tried, the least powerful first:
- * as `no one`; as root without its powers, seen as `no one` from inside a user namespace (files below
- * a directory that is closed to others stay reachable); as `no one` with leave to pass closed
- * directories (containers forbid user namespaces). Measured on Debian 12: the first fails below
- * a directory of mode 700, both others work there.
+ * Returns the command prefix that runs PostgreSQL as a user it accepts; empty unless this process is root,
+ * which PostgreSQL refuses. Then `directory` and its contents are handed over to that user. Three
+ * candidates are tried, the least powerful first: the system's unprivileged user; root without its powers,
+ * seen as that user from inside a user namespace (files below a closed directory stay reachable); that
+ * user with the capability to pass closed directories (containers forbid user namespaces). Measured on
+ * Debian 12: the first fails below a directory of mode 700, both others work there. Throws if none works.
  */
 export async function commandAsUser(
   directory: string,
   binaries: PostgresBinaries,
 ): Promise<string[]> {
   if (process.getuid?.() !== 0) return [];
-  const ways = await waysFromRoot();
-  for (const way of ways) {
-    if (await works(way, directory, binaries)) {
-      await give(directory, way.owner);
-      return way.asUser;
+  const candidates = await candidatesForRoot();
+  for (const candidate of candidates) {
+    if (await works(candidate, directory, binaries)) {
+      await changeOwner(directory, candidate.owner);
+      return candidate.asUser;
     }
   }
   throw new Error(
-    `PostgreSQL can’t run as root, and ${ways.map((way) => way.asUser[0]).join(', ')} can’t switch to another user here. Start Florin as a regular user.`,
+    `PostgreSQL can’t run as root, and ${candidates.map((candidate) => candidate.asUser[0]).join(', ')} can’t switch to another user here. Start Florin as a regular user.`,
   );
 }
 
-async function waysFromRoot(): Promise<Way[]> {
+async function candidatesForRoot(): Promise<Candidate[]> {
   const { uid, gid } = await nobody();
   const asNobody = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   return [
@@ -57,9 +56,9 @@ async function nobody(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(fields[2] ?? 65_534), gid: Number(fields[3] ?? 65_534) };
 }
 
-async function works(way: Way, directory: string, binaries: PostgresBinaries) {
-  const [program, ...args] = [...way.asUser, ...binaries.withLibraries];
-  // The directory itself is not theirs yet: what counts is that they can come as far as its door.
+async function works(candidate: Candidate, directory: string, binaries: PostgresBinaries) {
+  const [program, ...args] = [...candidate.asUser, ...binaries.withLibraries];
+  // The directory doesn't belong to that user yet, so this checks access to its parent.
   const check = 'test -x "$1" && "$2" --version';
   const rest = ['sh', '-c', check, 'sh', dirname(directory), binaries.postgres];
   return run(present(program), [...args, ...rest]).then(
@@ -68,11 +67,11 @@ async function works(way: Way, directory: string, binaries: PostgresBinaries) {
   );
 }
 
-async function give(directory: string, owner: { uid: number; gid: number }): Promise<void> {
+async function changeOwner(directory: string, owner: { uid: number; gid: number }): Promise<void> {
   if ((await stat(directory)).uid === owner.uid) return;
   for (const entry of await readdir(directory, { recursive: true })) {
     await lchown(join(directory, entry), owner.uid, owner.gid);
   }
-  // Last, so that a hand-over that was cut short is done again.
+  // Last, so that an interrupted change of owner is repeated.
   await chown(directory, owner.uid, owner.gid);
 }

@@ -37,7 +37,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-test('what was committed is there after a stop and a start', async () => {
+test('committed data survives a stop and a start', async () => {
   const first = await start(true);
   await query(first.url, 'create table kept as select 42 as answer');
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -48,7 +48,7 @@ test('what was committed is there after a stop and a start', async () => {
   await second.stop();
 });
 
-test('the server speaks UTF-8, sorts bytewise, listens on loopback and asks for its password', async () => {
+test('the server uses UTF-8, sorts bytewise, listens on loopback and requires its password', async () => {
   const { url, stop } = await start();
   expect(
     await query(
@@ -65,9 +65,9 @@ test('the server speaks UTF-8, sorts bytewise, listens on loopback and asks for 
 });
 
 test.each([
-  ['open to everybody', 0o755],
+  ['open to everyone', 0o755],
   ['closed to others', 0o700],
-])('it starts below a directory that is %s, as root too', async (_, mode) => {
+])('it starts below a directory that is %s, even as root', async (_, mode) => {
   const parent = join(root, `mode-${mode.toString(8)}`);
   await mkdir(parent, { mode });
   await chmod(root, mode);
@@ -78,7 +78,7 @@ test.each([
   await stop();
 });
 
-test('when Florin is killed, PostgreSQL stops by itself and has lost nothing', async () => {
+test('when Florin is killed, PostgreSQL stops and has lost nothing', async () => {
   const { child, url } = await startHolder();
   await query(url, 'create table kept as select 42 as answer');
   await kill(child);
@@ -95,7 +95,7 @@ test('a server that an earlier run left behind is stopped before the next one st
     await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8'),
     10,
   );
-  // The shells that tie the server to its starter name the directory and are neither of the two.
+  // The shells that tie the server to its parent also contain the directory in their command.
   const ties = processesNaming('postgres -D').filter(
     (pid) => processesNaming(directory).includes(pid) && pid !== server && pid !== child.pid,
   );
@@ -108,7 +108,7 @@ test('a server that an earlier run left behind is stopped before the next one st
   await stop();
 });
 
-test('a second Florin on the same data is refused and the first goes on', async () => {
+test('a second Florin on the same data is refused and the first keeps running', async () => {
   const { child, url } = await startHolder();
   await expect(start()).rejects.toThrow(
     `Florin already runs with this data (process ${child.pid})`,
@@ -117,7 +117,7 @@ test('a second Florin on the same data is refused and the first goes on', async 
   await kill(child);
 });
 
-test('a first start that was cut short is done again', async () => {
+test('an interrupted first start is repeated', async () => {
   await mkdir(join(directory, 'cluster.12345/base'), { recursive: true });
   await writeFile(join(directory, 'password'), '');
   const { url, stop } = await start();
@@ -125,7 +125,7 @@ test('a first start that was cut short is done again', async () => {
   await stop();
 });
 
-test('a process number in a stale lock file that now belongs to somebody else is no obstacle', async () => {
+test('a reused process id in a stale lock file does no harm', async () => {
   await (await start()).stop();
   await writeFile(join(directory, 'cluster/postmaster.pid'), `${process.ppid}\n`);
   const { url, stop } = await start();
@@ -133,7 +133,7 @@ test('a process number in a stale lock file that now belongs to somebody else is
   await stop();
 });
 
-test('a start that fails says what PostgreSQL said, and leaves nothing running', async () => {
+test('a failed start throws with PostgreSQL’s output, and leaves nothing running', async () => {
   await (await start()).stop();
   await writeFile(join(directory, 'cluster/PG_VERSION'), '9\n');
   await expect(start()).rejects.toThrow(/did not start:[^]*version 9/);

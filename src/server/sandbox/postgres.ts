@@ -5,47 +5,47 @@ import { Client } from 'pg';
 import type { Logger } from '#server/base/log.ts';
 import { freePort } from './free-port.ts';
 import { type Cluster, openCluster, programError, runProgram } from './postgres-cluster.ts';
-import { giveUpOwnership, serverPid, takeOwnership } from './postgres-owner.ts';
+import { releaseOwnership, serverPid, acquireOwnership } from './postgres-owner.ts';
 import { errorCode } from '#server/base/errors.ts';
 
 export type Postgres = {
   url: string;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Shuts down fast: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
-  /** Settles when the server has ended, regardless of who ended it. */
+  /** Settles when the server has ended, for any reason. */
   exited: Promise<void>;
 };
 
 type Options = {
-  /** Holds the cluster, its password and its log; made where absent. */
+  /** Directory of the cluster, its password and its log; created if absent. */
   directory: string;
   log: Logger;
-  /** Default: any free one. */
+  /** Default: any free port. */
   port?: number;
-  /** False only where the data may be lost with the machine, in tests. */
+  /** False only for tests, where data may be lost in a crash of the machine. */
   durable?: boolean;
 };
 
-// After a crash the server replays its log before it answers.
+// After a crash the server replays its log before it accepts connections.
 const readyWithinMs = 60_000;
-// The whole program has ten seconds to stop; what a shutdown leaves undone, the next start replays.
+// The whole program has ten seconds to stop; the next start replays what the shutdown didn't finish.
 const fastStopMs = 3_000;
 const startingUp = '57P03';
 
 /**
- * Starts the PostgreSQL that is installed with Florin, on loopback alone and with a password. It
- * never outlives this process (see tied-process.ts). Throws where another Florin uses the directory.
+ * Starts the PostgreSQL that is installed with Florin, only on loopback and with a password. It never
+ * outlives this process (see tied-process.ts). Throws if another Florin uses the directory.
  */
 export async function startPostgres(options: Options): Promise<Postgres> {
   const directory = resolve(options.directory);
   const durable = options.durable ?? true;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await takeOwnership(directory, options.log);
+  await acquireOwnership(directory, options.log);
   try {
     const cluster = await openCluster(directory, durable);
     return await serve(cluster, options.port ?? (await freePort()), durable);
   } catch (error) {
-    await giveUpOwnership(directory);
+    await releaseOwnership(directory);
     throw error;
   }
 }
@@ -62,13 +62,13 @@ async function serve(cluster: Cluster, port: number, durable: boolean): Promise<
   const server = await runProgram(cluster, 'postgres', ['-D', cluster.path, ...flags]);
   const ended = new AbortController();
   const exited = server.exited
-    .then(() => giveUpOwnership(cluster.directory))
+    .then(() => releaseOwnership(cluster.directory))
     .finally(() => ended.abort());
   async function stop(): Promise<void> {
     server.signal();
-    const hurry = setTimeout(() => void stopAtOnce(cluster), fastStopMs);
+    const timer = setTimeout(() => void stopImmediately(cluster), fastStopMs);
     await exited;
-    clearTimeout(hurry);
+    clearTimeout(timer);
   }
   const url = `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${port}/postgres`;
   try {
@@ -80,13 +80,13 @@ async function serve(cluster: Cluster, port: number, durable: boolean): Promise<
   return { url, stop, exited };
 }
 
-async function stopAtOnce(cluster: Cluster): Promise<void> {
+async function stopImmediately(cluster: Cluster): Promise<void> {
   const pid = await serverPid(cluster.path);
   if (pid !== undefined) process.kill(pid, 'SIGQUIT');
 }
 
 async function untilReady(url: string, ended: AbortSignal): Promise<void> {
-  const giveUpAt = performance.now() + readyWithinMs;
+  const deadline = performance.now() + readyWithinMs;
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
@@ -95,8 +95,8 @@ async function untilReady(url: string, ended: AbortSignal): Promise<void> {
       return;
     } catch (error) {
       const code = errorCode(error);
-      const passes = code === 'ECONNREFUSED' || code === startingUp;
-      if (!passes || ended.aborted || performance.now() > giveUpAt) throw error;
+      const isTransient = code === 'ECONNREFUSED' || code === startingUp;
+      if (!isTransient || ended.aborted || performance.now() > deadline) throw error;
     } finally {
       await client.end().catch(() => {});
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { readableLog } from './readable-log.ts';
 
-test('a log line reads as a sentence with its details, and an error with where it happened', () => {
+test('a log line reads as a sentence with its details, and an error has its stack', () => {
   const lines: string[] = [];
   const log = createLog(
     'info',

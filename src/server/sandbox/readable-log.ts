@@ -17,7 +17,7 @@ const line = z.looseObject({
 });
 type Line = z.infer<typeof line>;
 
-/** The log for people at a terminal: `warning: watching starts afresh (chain polkadot/test)`. */
+/** Formats the log for a terminal: `warning: <message> (chain polkadot/test)`. */
 export function readableLog(print: (line: string) => void): { write(line: string): void } {
   return { write: (text) => print(readable(line.parse(JSON.parse(text)))) };
 }

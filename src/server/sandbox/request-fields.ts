@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 
 const longestBody = 100_000;
 
-/** A JSON body as the schema wants it. Throws what the API throws: 400, 413, 415 or 422. */
+/** Parses a JSON body by the schema. Throws the same errors as the API: 400, 413, 415 or 422. */
 export async function jsonBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -17,7 +17,7 @@ export async function jsonBody<Schema extends z.ZodType>(
   return parseFields(schema, parseJson(text));
 }
 
-/** Checks what a request carries; what is wrong is told by field. */
+/** Validates the fields of a request. Throws `invalid_fields` with an issue for each invalid one. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

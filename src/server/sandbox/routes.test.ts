@@ -32,18 +32,18 @@ const payments: Record<string, PayablePayment> = {
   pay_real: { ...payable, chain: 'moonbeam/production' },
 };
 
-// The chains themselves are tried where they are built; here counts what they are told.
-let told: { paid: SandboxPayment[]; acts: [string, ChainAct][]; expired: string[] };
+// The real chains have their own tests; this fake only records its calls.
+let recorded: { paid: SandboxPayment[]; acts: [string, ChainAct][]; expired: string[] };
 const chains: SandboxChains = {
   pay: async (payment) => {
-    told.paid.push(payment);
+    recorded.paid.push(payment);
     return { transactionHash: '0xfeed' };
   },
   freshAccount: async (ecosystem) =>
     ecosystem === 'evm'
       ? { address: '0xabc', privateKey: '0xkey' }
       : { address: '5abc', mnemonic: 'twelve words' },
-  act: async (network, act) => void told.acts.push([network, act]),
+  act: async (network, act) => void recorded.acts.push([network, act]),
   connections: [{ chain: 'moonbeam/test', endpoints: ['http://127.0.0.1:1'] }],
   stop: async () => {},
 };
@@ -64,7 +64,7 @@ beforeAll(async () => {
     chains,
     dns,
     findPayment: async (id) => payments[id],
-    expirePayment: async (id) => void told.expired.push(id),
+    expirePayment: async (id) => void recorded.expired.push(id),
     makeOperator: async (email) => email === 'ada@example.com',
     log: createLog('silent'),
   });
@@ -74,7 +74,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  told = { paid: [], acts: [], expired: [] };
+  recorded = { paid: [], acts: [], expired: [] };
 });
 afterAll(async () => {
   server.close();
@@ -90,20 +90,20 @@ const post = (path: string, body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** By a plain client, which sends the headers that fetch keeps to itself. */
+/** Returns the status for a plain HTTP client, which can send the headers that fetch forbids. */
 function statusOf(path: string, headers: Record<string, string>, body?: string) {
   return new Promise<number | undefined>((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const sent = request(`${base}${path}`, { method, headers, agent: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const sent = request(`${base}${path}`, { method, headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     });
     sent.on('error', reject).end(body);
   });
 }
 
 describe('operators', () => {
-  test('are made of people that there are', async () => {
+  test('are created only from existing people', async () => {
     const made = await post('/sandbox/operators', { email: 'ada@example.com' });
     expect(await made.json()).toEqual({
       data: { email: 'ada@example.com', page: '/operator' },
@@ -130,7 +130,7 @@ describe('mail', () => {
     });
   });
 
-  test('JSON lists what was sent, newest first', async () => {
+  test('JSON lists sent mails, newest first', async () => {
     const { data } = (await (await call('/sandbox/mail', json)).json()) as {
       data: { mails: object[] };
     };
@@ -142,24 +142,26 @@ describe('mail', () => {
     expect(data.mails.at(-1)).toEqual({ ...mail, sentAt: '2026-01-01T12:00:00.000Z' });
   });
 
-  test('?to= leaves what one address got, however it is capitalised', async () => {
-    const answer = await call('/sandbox/mail?to=bob@EXAMPLE.com', json);
-    expect(await answer.json()).toMatchObject({ data: { mails: [{ subject: '<b>Second</b>' }] } });
+  test('?to= filters by address, ignoring case', async () => {
+    const response = await call('/sandbox/mail?to=bob@EXAMPLE.com', json);
+    expect(await response.json()).toMatchObject({
+      data: { mails: [{ subject: '<b>Second</b>' }] },
+    });
     const nobody = await call('/sandbox/mail?to=nobody@example.com', json);
     expect(await nobody.json()).toEqual({ data: { mails: [] } });
   });
 
-  test('people get a page without script or inline style, in which mails cannot place markup', async () => {
-    const answer = await call('/sandbox/mail', { headers: { accept: 'text/html,*/*;q=0.8' } });
-    expect(answer.headers.get('content-type')).toMatch('text/html');
-    expect(answer.headers.get('content-security-policy')).toMatch("default-src 'none'");
-    const page = await answer.text();
+  test('the page has no script or inline style, and escapes markup in mails', async () => {
+    const response = await call('/sandbox/mail', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(response.headers.get('content-type')).toMatch('text/html');
+    expect(response.headers.get('content-security-policy')).toMatch("default-src 'none'");
+    const page = await response.text();
     expect(page).toContain('&lt;b&gt;Second&lt;/b&gt;');
     expect(page).toContain('<a href="https://florin.test/a?b=1&amp;c=2">');
     expect(page).not.toMatch(/<script|<style|style=|<b>/);
   });
 
-  test('before the first mail there is none', async () => {
+  test('the list is empty before the first mail', async () => {
     expect(await createMailbox(join(directory, 'none')).list()).toEqual([]);
   });
 });
@@ -169,7 +171,7 @@ describe('webhooks', () => {
   const received = async (name: string) =>
     ((await (await call(`/sandbox/webhooks/${name}/received`)).json()) as Received).data.received;
 
-  test('everything that arrives is kept as it came, oldest first', async () => {
+  test('every request is stored unchanged, oldest first', async () => {
     const headers = { 'X-Api-Key': 'secret', 'webhook-id': 'evt_1' };
     await call('/sandbox/webhooks/shop', { method: 'POST', body: '{ "a":  1 }', headers });
     await call('/sandbox/webhooks/shop', { method: 'PUT', body: 'zwölf\n' });
@@ -185,9 +187,9 @@ describe('webhooks', () => {
     expect(await received('other')).toEqual([]);
   });
 
-  test('?answer= and &delayMs= make it misbehave, and it still keeps what came', async () => {
-    const answer = await post('/sandbox/webhooks/broken?answer=503&delayMs=10', { a: 1 });
-    expect(answer.status).toBe(503);
+  test('?answer= and &delayMs= control the response, and the request is still stored', async () => {
+    const response = await post('/sandbox/webhooks/broken?answer=503&delayMs=10', { a: 1 });
+    expect(response.status).toBe(503);
     expect((await post('/sandbox/webhooks/broken?answer=204', { a: 2 })).status).toBe(204);
     expect(await received('broken')).toHaveLength(2);
   });
@@ -199,10 +201,10 @@ describe('webhooks', () => {
     ['/sandbox/webhooks/bad?delayMs=999999999', 422, 'delayMs'],
     ['/sandbox/webhooks/..%2Fmail', 404, undefined],
     [`/sandbox/webhooks/${'x'.repeat(65)}`, 404, undefined],
-  ])('%s is refused and nothing is kept', async (path, status, field) => {
-    const answer = await post(path, {});
-    const { error } = (await answer.json()) as { error: { fields?: object } };
-    expect([answer.status, Object.keys(error.fields ?? {})[0]]).toEqual([status, field]);
+  ])('%s is refused and nothing is stored', async (path, status, field) => {
+    const response = await post(path, {});
+    const { error } = (await response.json()) as { error: { fields?: object } };
+    expect([response.status, Object.keys(error.fields ?? {})[0]]).toEqual([status, field]);
     expect(await received('bad')).toEqual([]);
   });
 
@@ -213,43 +215,43 @@ describe('webhooks', () => {
 });
 
 describe('the payer', () => {
-  test('pays exactly what remains, with the reference, unless told otherwise', async () => {
-    const answer = await post('/sandbox/pay', { paymentId: 'pay_1' });
-    expect(await answer.json()).toEqual({ data: { transactionHash: '0xfeed' } });
+  test('pays exactly the remaining amount by default, with the reference', async () => {
+    const response = await post('/sandbox/pay', { paymentId: 'pay_1' });
+    expect(await response.json()).toEqual({ data: { transactionHash: '0xfeed' } });
     const { remainingAtomic, ...target } = payable;
-    expect(told.paid).toEqual([{ ...target, amountAtomic: remainingAtomic }]);
+    expect(recorded.paid).toEqual([{ ...target, amountAtomic: remainingAtomic }]);
   });
 
-  test('pays another amount, and as an exchange would', async () => {
+  test('can pay another amount, and without a reference like an exchange', async () => {
     await post('/sandbox/pay', {
       paymentId: 'pay_1',
       amountAtomic: '7',
       reference: false,
       delayMs: 1,
     });
-    expect(told.paid).toMatchObject([{ amountAtomic: 7n, reference: null }]);
+    expect(recorded.paid).toMatchObject([{ amountAtomic: 7n, reference: null }]);
   });
 
-  test('fresh accounts come with what opens them', async () => {
+  test('fresh accounts come with their keys', async () => {
     const evm = await post('/sandbox/accounts/evm', {});
     expect(await evm.json()).toEqual({ data: { address: '0xabc', privateKey: '0xkey' } });
     const substrate = await call('/sandbox/accounts/substrate', { method: 'POST' });
     expect(await substrate.json()).toEqual({ data: { address: '5abc', mnemonic: 'twelve words' } });
   });
 
-  test('a chain does what it is told', async () => {
+  test('controls a chain', async () => {
     expect((await post('/sandbox/chain/moonbeam', { action: 'reorg', depth: 3 })).status).toBe(200);
     expect((await post('/sandbox/chain/moonbeam', { action: 'halt' })).status).toBe(200);
-    expect(told.acts).toEqual([
+    expect(recorded.acts).toEqual([
       ['moonbeam', { action: 'reorg', depth: 3 }],
       ['moonbeam', { action: 'halt' }],
     ]);
   });
 
-  test('the time of a payment ends on demand', async () => {
+  test('ends the deadline of a payment on demand', async () => {
     expect((await post('/sandbox/expire', { paymentId: 'pay_1' })).status).toBe(200);
-    expect(told.expired).toEqual(['pay_1']);
-    expect(told.acts).toEqual([['moonbeam', { action: 'mine', depth: 5 }]]);
+    expect(recorded.expired).toEqual(['pay_1']);
+    expect(recorded.acts).toEqual([['moonbeam', { action: 'mine', depth: 5 }]]);
   });
 
   test.each<[string, unknown, number, string, string[]]>([
@@ -301,50 +303,50 @@ describe('the payer', () => {
     ['/sandbox/chain/polkadot', { action: 'halt' }, 404, 'not_found', []],
     ['/sandbox/chain/bitcoin', { action: 'halt' }, 404, 'not_found', []],
     ['/sandbox/nothing', {}, 404, 'not_found', []],
-  ])('%s with %j answers %i and does nothing', async (path, body, status, code, fields) => {
-    const answer = await post(path, body);
-    const { error } = (await answer.json()) as {
+  ])('%s with %j returns %i and does nothing', async (path, body, status, code, fields) => {
+    const response = await post(path, body);
+    const { error } = (await response.json()) as {
       error: { code: string; message: string; fields?: object };
     };
-    expect([answer.status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+    expect([response.status, error.code, Object.keys(error.fields ?? {})]).toEqual([
       status,
       code,
       fields,
     ]);
     expect(error.message).not.toBe('');
-    expect(told).toEqual({ paid: [], acts: [], expired: [] });
+    expect(recorded).toEqual({ paid: [], acts: [], expired: [] });
   });
 
   test('what is not JSON is refused', async () => {
-    const answer = await call('/sandbox/pay', { method: 'POST', body: 'paymentId=pay_1' });
-    expect([answer.status, told.paid]).toEqual([415, []]);
+    const response = await call('/sandbox/pay', { method: 'POST', body: 'paymentId=pay_1' });
+    expect([response.status, recorded.paid]).toEqual([415, []]);
   });
 });
 
 describe('DNS', () => {
   const name = '_florin-challenge.shop.example.com';
-  const asked = async () => {
+  const lookUp = async () => {
     const resolver = new Resolver();
     resolver.setServers([dns.server.address]);
     return resolver.resolveTxt(name).catch((error: { code: string }) => error.code);
   };
 
-  test('answers the text records that are set, and no others', async () => {
-    expect(await asked()).toBe('ENODATA');
+  test('returns the TXT records that are set, and no others', async () => {
+    expect(await lookUp()).toBe('ENODATA');
     const set = await post('/sandbox/dns', { name: name.toUpperCase(), values: ['a', 'b'] });
     expect(set.status).toBe(200);
-    expect(await asked()).toEqual([['a'], ['b']]);
+    expect(await lookUp()).toEqual([['a'], ['b']]);
     await post('/sandbox/dns', { name, fault: 'nxdomain' });
-    expect(await asked()).toBe('ENOTFOUND');
+    expect(await lookUp()).toBe('ENOTFOUND');
     await post('/sandbox/dns', { name });
-    expect(await asked()).toBe('ENODATA');
+    expect(await lookUp()).toBe('ENODATA');
   });
 
-  test('can be set on a page, which shows what was written as text', async () => {
+  test('can be set on a page, which escapes the values', async () => {
     const body = new URLSearchParams({ name, value: '<img src=x>' });
-    const answer = await call('/sandbox/dns', { method: 'POST', body });
-    const page = await answer.text();
-    expect([answer.status, await asked()]).toEqual([200, [['<img src=x>']]]);
+    const response = await call('/sandbox/dns', { method: 'POST', body });
+    const page = await response.text();
+    expect([response.status, await lookUp()]).toEqual([200, [['<img src=x>']]]);
     expect(page).toContain('&lt;img src=x&gt;');
     expect(page).not.toContain('<img');
     const filled = await (await call(`/sandbox/dns?name=${name}&value="><b>`)).text();
@@ -370,7 +372,7 @@ describe('other hosts and origins', () => {
     [{ host: 'localhost', origin: 'http://localhost:8080' }, 200],
     [{ host: 'localhost', origin: 'https://evil.test' }, 403],
     [{ host: 'localhost', origin: 'null' }, 403],
-  ])('%j answers %i', async (headers, status) => {
+  ])('%j returns %i', async (headers, status) => {
     expect(await statusOf('/sandbox/mail', headers)).toBe(status);
   });
 });

@@ -25,10 +25,10 @@ export type SandboxParts = {
   log: Logger;
 };
 
-/** Everything under `/sandbox`, with its full paths: mount it by `app.route('/', sandboxRoutes(…))`. */
+/** Serves everything under `/sandbox`, with full paths: mount it by `app.route('/', sandboxRoutes(…))`. */
 export function sandboxRoutes(parts: SandboxParts): Hono {
   const app = new Hono();
-  // Not below /sandbox alone: mounted first, it keeps the door of the whole server.
+  // Not only below /sandbox: mounted first, this guards the whole server.
   app.use(ownHostOnly);
   app.route('/', mailRoutes(parts.mailbox));
   app.route('/', webhookRoutes(parts.webhooks));
@@ -51,8 +51,8 @@ export function sandboxRoutes(parts: SandboxParts): Hono {
 }
 
 /**
- * Refuses requests that name another host, or come from a page of another origin: the sandbox has
- * no sign-in, so a web page that points its own name at 127.0.0.1 must find nothing here.
+ * Refuses requests with another Host, or from a page of another origin: the sandbox has no sign-in, so a
+ * web page that points its own domain at 127.0.0.1 must not have access.
  */
 const ownHostOnly = createMiddleware(async (c, next) => {
   const host = c.req.header('host') ?? '';

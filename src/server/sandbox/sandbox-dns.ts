@@ -1,23 +1,26 @@
-import { type DnsAnswer, type DnsServer, startDnsServer } from './dns-server.ts';
+import { type DnsResponse, type DnsServer, startDnsServer } from './dns-server.ts';
 
-/** What a text record's question can meet besides its texts. */
+/** Failures that a TXT lookup can be made to return. */
 export const dnsFaults = ['nxdomain', 'servfail', 'silent'] as const;
 export type DnsFault = (typeof dnsFaults)[number];
 
 export type SandboxRecord = { name: string; values: string[]; fault?: DnsFault | undefined };
 
-/** The DNS of the sandbox: every domain exists, and holds the texts that were set here. */
+/** The DNS of the sandbox: every domain exists, with the TXT records that were set here. */
 export type SandboxDns = {
   server: DnsServer;
-  /** In the order in which they were set. */
+  /** Returns all records in the order in which they were set. */
   records(): SandboxRecord[];
-  /** Puts texts in place of a name's; none: takes them away. */
+  /** Replaces the texts of a name; no texts delete the record. */
   set(record: SandboxRecord): void;
 };
 
 const nameServer = 'ns1.';
 
-/** Is the resolver and the name server of every domain in one, but for those below `.invalid`. */
+/**
+ * Starts a server that is both resolver and name server of every domain, except for those below
+ * `.invalid`.
+ */
 export async function startSandboxDns(): Promise<SandboxDns> {
   const records = new Map<string, SandboxRecord>();
   const server = await startDnsServer(({ name, kind }) => {
@@ -45,7 +48,7 @@ export async function startSandboxDns(): Promise<SandboxDns> {
   };
 }
 
-function textsOf(record: SandboxRecord | undefined): DnsAnswer | undefined {
+function textsOf(record: SandboxRecord | undefined): DnsResponse | undefined {
   if (record?.fault === 'silent') return undefined;
   if (record?.fault === 'nxdomain') return { code: 'NXDOMAIN' };
   if (record?.fault === 'servfail') return { code: 'SERVFAIL' };

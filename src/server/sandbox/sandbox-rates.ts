@@ -2,7 +2,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { divideRound, formatDecimal, parseDecimal, type Currency } from '#contract/base/money.ts';
 import type { RateSource } from '#server/base/rate-source.ts';
 
-/** Dollars for one, invented: nothing in the sandbox has a market. */
+/** Invented prices in dollars: nothing in the sandbox has a market. */
 const dollars: Record<string, string> = {
   GLMR: '0.25',
   DEV: '0.25',
@@ -13,7 +13,7 @@ const dollars: Record<string, string> = {
   USDC: '1',
 };
 
-/** Dollars for one unit of the currency, invented as well. */
+/** Invented dollar values of each currency. */
 const currencyDollars: Record<Currency, string> = {
   USD: '1',
   EUR: '1.1',
@@ -25,7 +25,7 @@ const currencyDollars: Record<Currency, string> = {
   JPY: '0.0065',
 };
 
-/** Fixed rates that name themselves, so that no one takes them for a market's. */
+/** Returns a source of fixed rates, named `sandbox` so that no one mistakes them for market rates. */
 export function sandboxRates(clock: Clock): RateSource {
   return {
     name: 'sandbox',

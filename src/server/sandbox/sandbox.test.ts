@@ -19,21 +19,21 @@ afterEach(async () => {
 const healthOf = async (url: string) => (await fetch(`${url}/api/health`)).json();
 
 async function signUp(url: string, email: string) {
-  const answer = await fetch(`${url}/api/auth/signup`, {
+  const response = await fetch(`${url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'ada', password: 'correct horse battery', email, roles: [] }),
   });
-  expect(answer.status).toBeLessThan(300);
+  expect(response.status).toBeLessThan(300);
 }
 
 async function mailsTo(url: string, email: string): Promise<unknown[]> {
   const headers = { accept: 'application/json' };
-  const answer = await fetch(`${url}/sandbox/mail?to=${email}`, { headers });
-  return ((await answer.json()) as { data: { mails: unknown[] } }).data.mails;
+  const response = await fetch(`${url}/sandbox/mail?to=${email}`, { headers });
+  return ((await response.json()) as { data: { mails: unknown[] } }).data.mails;
 }
 
-test('one command brings up everything, a signal stops it in order, the next start finds the data', async () => {
+test('one command starts everything, a signal stops it cleanly, the next start has the data', async () => {
   program = await startSandboxProgram(directory);
   const { url } = program;
   expect(await healthOf(url)).toMatchObject({
@@ -47,7 +47,7 @@ test('one command brings up everything, a signal stops it in order, the next sta
 
   program = await startSandboxProgram(directory);
   expect(await mailsTo(program.url, 'ada@example.com')).toHaveLength(1);
-  // The username is taken: the account has survived.
+  // The username is in use: the account has survived.
   const again = await fetch(`${program.url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ test('one command brings up everything, a signal stops it in order, the next sta
   expect(await program.end('SIGINT')).toBe(0);
 });
 
-test('killed without warning, it leaves no process behind and starts again', async () => {
+test('if it is killed, it leaves no process behind and starts again', async () => {
   program = await startSandboxProgram(directory);
   const family = familyOf(program.child.pid!);
   expect(family.length).toBeGreaterThan(3);
@@ -73,7 +73,7 @@ test('killed without warning, it leaves no process behind and starts again', asy
   expect(await program.end('SIGTERM')).toBe(0);
 });
 
-test('a second sandbox on the same data is refused and the first goes on', async () => {
+test('a second sandbox on the same data is refused and the first keeps running', async () => {
   program = await startSandboxProgram(directory);
   await expect(startSandboxProgram(directory)).rejects.toThrow('already runs with this data');
   expect(await healthOf(program.url)).toMatchObject({ data: { sandbox: true } });

@@ -30,20 +30,23 @@ import { createWebhookReceiver } from './webhook-receiver.ts';
 const usualPort = 8080;
 const payableWithinMs = 10_000;
 
-/** Everything on this machine: database, local chains and the three services. Answers when all is up. */
+/**
+ * Starts everything on this machine: database, local chains and the three services. Resolves when all are
+ * ready.
+ */
 export async function startSandbox(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<Program> {
   const settings = await sandboxSettings(environment);
   const log = createLog(settings.logLevel, readableLog(say));
-  // Where one of them fails the process ends, and with it what the others have started.
+  // If one of them fails, the process exits, and with it what the others have started.
   const [database, chains, dns] = await Promise.all([
     openDatabase(settings, log),
     startSandboxChains({ log }),
     startSandboxDns(),
-    buildWhereNeeded(say),
-    // Mails hold codes: theirs is no one else's to read.
+    buildIfNeeded(say),
+    // Mails contain codes, so only the owner may read them.
     mkdir(join(settings.dataDirectory, 'mail'), { recursive: true, mode: 0o700 }),
   ]);
   const port = settings.port || (await freePort(settings.port ?? usualPort));
@@ -72,7 +75,7 @@ export async function startSandbox(
 
 type SandboxDatabase = { url: string; stop(): Promise<void>; exited?: Promise<void> };
 
-/** The embedded PostgreSQL, or someone's own on this machine; migrated. */
+/** Opens and migrates the embedded PostgreSQL, or the configured one on this machine. */
 async function openDatabase(settings: SandboxSettings, log: Logger): Promise<SandboxDatabase> {
   const directory = join(settings.dataDirectory, 'postgres');
   const database: SandboxDatabase = settings.databaseUrl
@@ -87,7 +90,7 @@ async function openDatabase(settings: SandboxSettings, log: Logger): Promise<San
   return database;
 }
 
-async function buildWhereNeeded(say: (line: string) => void): Promise<void> {
+async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   if (await webIsCurrent()) return;
   say('Building the dashboard…');
   await buildWeb();
@@ -115,7 +118,7 @@ async function startServices(
   ]);
 }
 
-/** Anyone who opens a checkout at once finds its networks open. */
+/** Waits until payments are possible on every network, so that the first checkout works. */
 async function untilPayable(context: Context): Promise<void> {
   for (let waited = 0; waited < payableWithinMs; waited += 50) {
     const states = await networkStates(context);

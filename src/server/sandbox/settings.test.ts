@@ -37,12 +37,12 @@ test.each([
   expect(await settings({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
 });
 
-test('every wrong variable is named at once', async () => {
+test('every invalid variable is listed in one error', async () => {
   const wrong = settings({ DATABASE_URL: 'nonsense', PORT: '99999', LOG_LEVEL: 'loud' });
   await expect(wrong).rejects.toThrow(/DATABASE_URL[^]*PORT[^]*LOG_LEVEL/);
 });
 
-test('the secret is made once and is nobody else’s to read', async () => {
+test('the secret is created once and readable only by its owner', async () => {
   const first = await settings();
   const second = await settings();
   expect(first.secretKey).toHaveLength(32);
@@ -50,7 +50,7 @@ test('the secret is made once and is nobody else’s to read', async () => {
   expect((await stat(join(directory, 'secret-key'))).mode & 0o777).toBe(0o600);
 });
 
-test('the sandbox listens on loopback alone', async () => {
+test('the sandbox listens only on loopback', async () => {
   const config = sandboxConfig(await settings(), { ...places, port: 8081 });
   expect(config).toMatchObject({
     sandbox: true,
@@ -60,10 +60,13 @@ test('the sandbox listens on loopback alone', async () => {
   });
 });
 
-test('the sandbox shows the support that it is given, and none by itself', async () => {
+test('the sandbox shows the configured support contacts, and none by default', async () => {
   const parts = { ...places, port: 8080 };
-  const given = { SUPPORT_EMAIL: 'help@example.com', LIVE_CHAT_URL: 'https://chat.example.com' };
-  expect(sandboxConfig(await settings(given), parts)).toMatchObject({
+  const configured = {
+    SUPPORT_EMAIL: 'help@example.com',
+    LIVE_CHAT_URL: 'https://chat.example.com',
+  };
+  expect(sandboxConfig(await settings(configured), parts)).toMatchObject({
     supportEmail: 'help@example.com',
     liveChatUrl: 'https://chat.example.com',
   });
@@ -73,11 +76,11 @@ test('the sandbox shows the support that it is given, and none by itself', async
   });
 });
 
-test('the sandbox starts without WalletConnect, and can be given a project', async () => {
+test('the sandbox starts without WalletConnect, and accepts a project', async () => {
   const parts = { ...places, port: 8080 };
   const id = '0123456789abcdef0123456789abcdef';
-  const given = await settings({ WALLETCONNECT_PROJECT_ID: id });
-  expect(sandboxConfig(given, parts).walletConnectProjectId).toBe(id);
+  const configured = await settings({ WALLETCONNECT_PROJECT_ID: id });
+  expect(sandboxConfig(configured, parts).walletConnectProjectId).toBe(id);
   expect(sandboxConfig(await settings(), parts).walletConnectProjectId).toBeNull();
   await expect(settings({ WALLETCONNECT_PROJECT_ID: 'mine' })).rejects.toThrow(
     'Failed to initialize project id',

@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { type Config, leastPasswordCost, logLevels, services } from '#server/base/config.ts';
 import { parseVariables, supportVariables, walletConnectProjectId } from '#server/read-config.ts';
 
-/** What may be set of the sandbox; the rest of its configuration follows from it. */
+/** The sandbox's settings; the rest of its configuration follows from them. */
 export type SandboxSettings = {
-  /** Someone's own PostgreSQL on this machine instead of the embedded one. */
+  /** An existing PostgreSQL on this machine instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Undefined: 8080 or the next free one. */
+  /** If undefined: 8080 or the next free port. */
   port: number | undefined;
   dataDirectory: string;
   secretKey: Buffer;
@@ -32,7 +32,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels).default('warn'),
 });
 
-/** Reads the sandbox's settings and makes its data directory with its secret. */
+/** Reads the sandbox's settings and creates its data directory with its secret. */
 export async function sandboxSettings(environment: NodeJS.ProcessEnv): Promise<SandboxSettings> {
   const value = parseVariables(variables, environment);
   const dataDirectory = resolve(value.DATA_DIRECTORY);
@@ -58,7 +58,7 @@ export function sandboxConfig(
     sandbox: true,
     services: [...services],
     host: '127.0.0.1',
-    // No one but this machine reaches it, and who tries it out may call as payers from anywhere.
+    // Reachable only from this machine, where testers may simulate callers at any address.
     trustedProxies: 1,
     publicUrl: `http://localhost:${parts.port}`,
     secretKey: settings.secretKey,
@@ -78,7 +78,7 @@ export function sandboxConfig(
   };
 }
 
-// The driver itself says which host it would connect to: a URL can name one in several ways.
+// A URL can name a host in several ways, so this uses the driver's own parser.
 function isOnLoopback(url: string): boolean {
   const { host } = new Client({ connectionString: url });
   return host.startsWith('/') || ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);

@@ -2,9 +2,10 @@ import { present } from '#server/base/errors.ts';
 import { spawn } from 'node:child_process';
 
 /**
- * Runs beside the program and holds the reading end of a pipe whose writing end only we have: when
- * that closes, because we close it or because we died, the program gets the signal. The program is
- * the shell's child, not reaped before the shell ends, so its number cannot be another process's.
+ * Runs alongside the program and holds the reading end of a pipe whose writing end only this process has:
+ * when that closes, because we close it or because this process dies, the program gets the signal. The
+ * program is the shell's child and not reaped before the shell ends, so its process id can't be reused by
+ * then.
  */
 const script = `
 signal=$1; shift
@@ -18,15 +19,15 @@ exit "$status"
 `;
 
 export type TiedProcess = {
-  /** Sends the signal. The same happens when this process dies, however it dies. */
+  /** Sends the signal. The same happens when this process dies, in any way. */
   signal(): void;
-  /** The exit status; 128 and the signal's number where a signal ended it. */
+  /** The exit status; 128 plus the signal's number if a signal ended it. */
   exited: Promise<number>;
 };
 
 /**
- * Starts a program that does not outlive this process and that Ctrl+C in the terminal does not
- * reach: it has a session of its own. `output` is a file descriptor for all it says.
+ * Starts a program that doesn't outlive this process and isn't reached by Ctrl+C in the terminal, because
+ * it has its own session. `output` is the file descriptor for its output.
  */
 export function startTied(
   command: string[],
@@ -38,7 +39,7 @@ export function startTied(
     cwd: options.cwd,
     ...(options.env && { env: { ...process.env, ...options.env } }),
   });
-  // The shell may be gone before our end of the pipe is closed; that is no failure.
+  // The shell may have exited before our end of the pipe is closed; that is no error.
   present(child.stdin).on('error', () => {});
   const exited = new Promise<number>((resolve, reject) => {
     child.on('error', reject);

@@ -5,22 +5,25 @@ import type { Clock } from '#server/base/clock.ts';
 
 const receivedWebhook = z.object({
   method: z.string(),
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: z.record(z.string(), z.string()),
-  /** The raw text, as a signature covers it. */
+  /** The raw text, as it was signed. */
   body: z.string(),
   receivedAt: z.string(),
 });
 export type ReceivedWebhook = z.infer<typeof receivedWebhook>;
 
-/** A shop's end of a webhook, to look at what arrives there. */
+/** A test endpoint for webhooks that stores what it receives. */
 export type WebhookReceiver = {
   keep(name: string, request: Omit<ReceivedWebhook, 'receivedAt'>): Promise<void>;
-  /** Oldest first. */
+  /** Returns the received webhooks, oldest first. */
   received(name: string): Promise<ReceivedWebhook[]>;
 };
 
-/** What arrived, one file of JSON lines per name. Names are file names: the routes admit safe ones only. */
+/**
+ * Creates a receiver with one file of JSON lines per name. Names are file names: the routes accept only
+ * safe ones.
+ */
 export function createWebhookReceiver(directory: string, clock: Clock): WebhookReceiver {
   const fileOf = (name: string) => join(directory, `${name}.jsonl`);
   return {
@@ -31,7 +34,7 @@ export function createWebhookReceiver(directory: string, clock: Clock): WebhookR
     },
     async received(name) {
       const text = await readFile(fileOf(name), 'utf8').catch(() => '');
-      // Behind the last line break stands nothing, or a line that a crash cut short.
+      // After the last line break there is nothing, or a line that a crash cut off.
       return text
         .split('\n')
         .slice(0, -1)

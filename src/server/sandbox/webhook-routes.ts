@@ -10,13 +10,13 @@ import type { WebhookReceiver } from './webhook-receiver.ts';
 const longestBody = 1_000_000;
 const safeName = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** How the receiver misbehaves, as the registered URL asks. Statuses below 200 are no answers. */
-const behaviour = z.object({
+/** The requested misbehavior, from the registered URL. Statuses below 200 are not final responses. */
+const behavior = z.object({
   answer: wholeNumber(200, 599).default(200),
   delayMs: wholeNumber(0, 120_000).default(0),
 });
 
-/** Takes any request at `/sandbox/webhooks/{name}` and tells what came. */
+/** Accepts any request at `/sandbox/webhooks/{name}` and lists the received ones. */
 export function webhookRoutes(webhooks: WebhookReceiver): Hono {
   const limit = bodyLimit({
     maxSize: longestBody,
@@ -26,7 +26,7 @@ export function webhookRoutes(webhooks: WebhookReceiver): Hono {
   });
   return new Hono()
     .all('/sandbox/webhooks/:name', limit, async (c) => {
-      const { answer, delayMs } = parseFields(behaviour, c.req.query());
+      const { answer, delayMs } = parseFields(behavior, c.req.query());
       const headers = Object.fromEntries(c.req.raw.headers);
       await webhooks.keep(nameOf(c), { method: c.req.method, headers, body: await c.req.text() });
       await sleep(delayMs, undefined, { ref: false });

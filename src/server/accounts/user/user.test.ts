@@ -106,7 +106,7 @@ describe('user details', () => {
     const signup = { username: 'amelie', email: 'amelie@example.com', password: usualPassword };
     await browser().call('POST', '/auth/signup', { ...signup, language: 'fr' });
     const [code] = await queuedMails(context, signup.email);
-    expect(code?.subject).toBe('Votre code de confirmation Florin');
+    expect(code?.subject).toBe('Votre code de vérification Florin');
     await change({ language: 'es' });
     const body = { currentPassword: usualPassword, newPassword: 'another horse battery' };
     await owner.call('POST', '/auth/change-password', body);

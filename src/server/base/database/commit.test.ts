@@ -95,7 +95,7 @@ test('a job that the queue would refuse fails its own transaction, and delays no
 
 test('a job is refused in a transaction that was opened without commit()', async () => {
   const past = context.db.transaction().execute((tx) => addJob(tx, greet, { name: 'Ada' }));
-  await expect(past).rejects.toThrow('commit() alone');
+  await expect(past).rejects.toThrow('inside commit()');
 });
 
 test('a change in a transaction reaches pages once, however often it is published', async () => {

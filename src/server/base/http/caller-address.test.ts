@@ -5,13 +5,13 @@ const forwardedFor = (value: string) => new Headers({ 'x-forwarded-for': value }
 
 describe('the address of a caller', () => {
   test.each([
-    ['the connection’s where no proxy is trusted', '203.0.113.9', 0, '198.51.100.1'],
+    ['the connection’s if no proxy is trusted', '203.0.113.9', 0, '198.51.100.1'],
     ['what the one proxy received', '203.0.113.9', 1, '203.0.113.9'],
     ['what the outer of two received', '203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
-    ['never what the caller wrote in front', '192.0.2.66, 203.0.113.9', 1, '203.0.113.9'],
-    ['the connection’s where a proxy says nothing of use', 'unknown', 1, '198.51.100.1'],
-    ['the connection’s where fewer proxies have spoken', '203.0.113.9', 2, '198.51.100.1'],
-    ['IPv6 in one spelling', '2001:DB8:0::1', 1, '2001:db8::1'],
+    ['never what the caller prepended', '192.0.2.66, 203.0.113.9', 1, '203.0.113.9'],
+    ['the connection’s if a proxy sent no address', 'unknown', 1, '198.51.100.1'],
+    ['the connection’s if there are fewer proxies', '203.0.113.9', 2, '198.51.100.1'],
+    ['IPv6 in its canonical form', '2001:DB8:0::1', 1, '2001:db8::1'],
   ])('is %s', (_name, header, trusted, address) => {
     expect(callerAddress('198.51.100.1', forwardedFor(header), trusted)).toBe(address);
   });

@@ -21,8 +21,8 @@ afterEach(async () => {
 describe('over https', () => {
   test('it posts to the resolved address, verified by the certificate of the name', async () => {
     const { client, server, dialled } = await secureSetup();
-    const answer = await client.post(`https://${host}/hook?shop=1`, request);
-    expect(answer).toEqual({ status: 200, retryAfter: undefined, body: 'ok' });
+    const response = await client.post(`https://${host}/hook?shop=1`, request);
+    expect(response).toEqual({ status: 200, retryAfter: undefined, body: 'ok' });
     expect(dialled).toEqual([{ address: publicAddress, port: 443 }]);
     expect(server.received).toMatchObject([
       { method: 'POST', path: '/hook?shop=1', body: '{"a":1}', headers: { host } },
@@ -194,10 +194,10 @@ describe('responses', () => {
       response.on('drain', pour).on('error', () => {});
       pour();
     });
-    const answer = await client.post(server.url, request);
+    const response = await client.post(server.url, request);
     await closed;
-    expect(answer.status).toBe(200);
-    expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(4_098);
+    expect(response.status).toBe(200);
+    expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(4_098);
     expect(sent).toBeLessThan(20_000_000);
   });
 
@@ -250,13 +250,17 @@ describe('receivers that misbehave', () => {
   });
 
   test.each<[string, string, (socket: Socket) => unknown]>([
-    ['hangs up', 'closed', (socket) => socket.destroy()],
+    ['closes the connection', 'closed', (socket) => socket.destroy()],
     ['resets the connection', 'closed', (socket) => socket.resetAndDestroy()],
-    ['hangs up in its headers', 'closed', (socket) => socket.end('HTTP/1.1 200 OK\r\nx: ')],
-    ['sends no HTTP', 'protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
-    ['sends headers without end', 'protocol', (socket) => flood(socket)],
     [
-      'sends two lengths',
+      'closes the connection in its headers',
+      'closed',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nx: '),
+    ],
+    ['sends no HTTP', 'protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['sends endless headers', 'protocol', (socket) => flood(socket)],
+    [
+      'sends two content lengths',
       'protocol',
       (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'),
     ],

@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-export type Answer = {
+export type PostResponse = {
   status: number;
   retryAfter: string | undefined;
   /** The first 4 kB, as UTF-8. */
@@ -44,7 +44,7 @@ export type GuardedClient = {
    * Posts to a URL from a user. Redirects are not followed but returned as responses. Throws CallError,
    * NotStartedError if it was no longer wanted, or the signal's reason if it aborts.
    */
-  post(url: string, request: Post): Promise<Answer>;
+  post(url: string, request: Post): Promise<PostResponse>;
   close(): Promise<void>;
 };
 

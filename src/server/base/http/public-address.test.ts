@@ -101,20 +101,16 @@ test('text that is not exactly an address is not public', () => {
   expect(texts.filter((text) => isPublicAddress(text))).toEqual([]);
 });
 
-test(
-  'every address of the public internet is judged by its number, however it is written',
-  { retry: 0 },
-  () => {
-    fc.assert(
-      fc.property(fc.ipV6(), (text) => {
-        if (!ipaddr.IPv6.isValid(text)) return;
-        const address = ipaddr.IPv6.parse(text);
-        const forms = [address.toString(), address.toNormalizedString(), text.toUpperCase()];
-        for (const form of forms) expect(isPublicAddress(form)).toBe(isPublicAddress(text));
-      }),
-    );
-  },
-);
+test('every address is judged by its number, in any notation', { retry: 0 }, () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (text) => {
+      if (!ipaddr.IPv6.isValid(text)) return;
+      const address = ipaddr.IPv6.parse(text);
+      const forms = [address.toString(), address.toNormalizedString(), text.toUpperCase()];
+      for (const form of forms) expect(isPublicAddress(form)).toBe(isPublicAddress(text));
+    }),
+  );
+});
 
 test('loopback is distinguished from everything else', () => {
   const loopback = ['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1'];

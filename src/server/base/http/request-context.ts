@@ -16,7 +16,7 @@ export type Session = {
   steppedUpAt: Date | null;
 };
 
-/** A person who acts in one workspace. */
+/** A person with a membership in one workspace. */
 export type Member = { userId: string; workspaceId: string; privilege: Privilege };
 
 /** A program that acts in one workspace and one environment, by an API key. */
@@ -27,7 +27,7 @@ export type ApiKeyCaller = {
   scopes: Permission[];
 };
 
-/** Anyone who acts in a workspace: a person, or a program with an API key. */
+/** An actor in a workspace: a person, or a program with an API key. */
 export type Actor = {
   /** The id of the user, or of the API key. */
   id: string;

@@ -71,7 +71,7 @@ export async function runJobs(
     // One move at a time: while the queue is locked, moves would take every connection.
     moving ??= moveQueuedJobs(context.db)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'jobs: could not move those of committed transactions');
+        log.warn({ err: error }, 'jobs: could not move the jobs of committed transactions');
       })
       .finally(() => (moving = undefined));
   }, moveMs);

@@ -31,7 +31,7 @@ export type Providers<Reader> = {
   current(): Endpoint;
   /** Returns one provider of each other operator, in the order of the configuration. */
   others(): OtherProvider<Reader>[];
-  /** Returns every archive but the one in use, whatever its operator. */
+  /** Returns every archive but the one in use, of any operator. */
   archives(): OtherProvider<Reader>[];
   /** Makes the provider of that operator the one in use: the one at `host`, or its first. */
   prefer(operator: string, host?: string): void;

@@ -41,7 +41,7 @@ function connect(...nodes: ScriptedSubstrate[]): ChainClient {
   return client;
 }
 
-/** Builds a block in which the account puts the code on the chain, or no account does. */
+/** Builds a block in which the account puts the code on the chain, or no one does. */
 function build(node: ScriptedSubstrate, remarks: boolean): void {
   const remarked = { sender: account, hash: hexOf(Blake2256(Buffer.from(code))) };
   const events = remarks
@@ -64,7 +64,7 @@ describe('a wallet', () => {
   });
 
   test.each(orders)(
-    'is not proven by a remark of which one provider, %s, invents the block',
+    'is not verified by a remark in a block that one provider, %s, invents',
     async (_, order) => {
       build(liar, true);
       build(honest, false);

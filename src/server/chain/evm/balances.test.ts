@@ -54,7 +54,7 @@ describe.each([
   ['one error object', { status: 200, body: error }],
   ['HTTP 413', { status: 413, body: 'too large' }],
 ])(
-  'ten thousand accounts on a node that takes 64 kB and five calls, and refuses more by %s',
+  'ten thousand accounts on a node that accepts 64 kB and five calls, and refuses more with %s',
   (_, how) => {
     test.each(['one by one', 'through multicall3'])('are all read %s', async (way) => {
       refusal = how;

@@ -113,7 +113,7 @@ async function oneByOne(node: EvmNode, at: At, accounts: string[]): Promise<bigi
     at,
   );
   return results?.map((result) => {
-    if (!isHex(result)) throw new RetryableError('the node does not say what an account holds');
+    if (!isHex(result)) throw new RetryableError('the node returned no balance');
     return BigInt(result);
   });
 }
@@ -132,13 +132,13 @@ function encodeLookups(multicall3: Hex, accounts: string[]): Hex {
 }
 
 function decodeLookups(result: Hex | null, expected: number): bigint[] {
-  if (!isHex(result)) throw new RetryableError('the node does not say what accounts hold');
+  if (!isHex(result)) throw new RetryableError('the node returned no balances');
   const read = decodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
     data: result,
   });
-  if (read.length !== expected) throw new RetryableError('the node left balances out');
+  if (read.length !== expected) throw new RetryableError('the node omitted balances');
   return read.map(({ returnData }) => BigInt(returnData));
 }
 

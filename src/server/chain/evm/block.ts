@@ -87,7 +87,7 @@ function assertSameBlock(
       const same =
         hexOf(receipt['transactionHash'], 'transactionHash') ===
           hexOf(transaction['hash'], 'hash') && hexOf(receipt['blockHash'], 'blockHash') === hash;
-      if (!same) throw partial(height, 'receipts are of another block');
+      if (!same) throw partial(height, 'receipts belong to another block');
     }
   });
 }

@@ -34,7 +34,7 @@ export async function readFinalView(node: EvmNode, height: number): Promise<Fina
     node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
     node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
   ]);
-  if (!finalHeader) throw new RetryableError('the node does not know its own head');
+  if (!finalHeader) throw new RetryableError('the node returned no head');
   const final = readHeader(finalHeader, Number(finalHeader.number));
   // Behind a load balancer, the two responses may come from different nodes.
   const isFinal = final.height >= height && atHeight !== null && atHeight !== undefined;
@@ -48,13 +48,13 @@ export async function hasBlock(node: EvmNode, hash: string): Promise<boolean> {
 
 export async function readFinalHeight(node: EvmNode): Promise<number> {
   const final = await node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]);
-  if (!final) throw new RetryableError('the node does not know its own head');
+  if (!final) throw new RetryableError('the node returned no head');
   return readHeader(final, Number(final.number)).height;
 }
 
 function toHeads(head: RpcHeader | null | undefined, final: RpcHeader | null | undefined): Heads {
   // Some nodes return null for the latest block for seconds.
-  if (!head || !final) throw new RetryableError('the node does not know its own head');
+  if (!head || !final) throw new RetryableError('the node returned no head');
   const finalHeader = readHeader(final, Number(final.number));
   const headHeader = readHeader(head, Number(head.number));
   // Behind a load balancer, the two responses may come from different nodes.

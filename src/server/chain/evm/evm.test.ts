@@ -340,7 +340,7 @@ const lies: [string, NonNullable<RpcProxy['tamper']>][] = [
   ['receipts are null', receipts(() => null)],
   ['receipts are fewer than transactions', receipts((list) => list.slice(1))],
   [
-    'receipts are of another block',
+    'receipts belong to another block',
     receipts((list) => list.map((one) => ({ ...one, blockHash: `0x${'1'.repeat(64)}` }))),
   ],
 ];
@@ -353,13 +353,13 @@ const forgeries: [string, NonNullable<RpcProxy['tamper']>][] = [
     receipts((list) => list.map((one) => ({ ...one, logs: one.logs.map(changeAmount) }))),
   ],
   [
-    'a reverted transaction is called successful',
+    'a reverted transaction is marked as successful',
     receipts((list) =>
       list.map((one) => ({ ...one, status: one.status === '0x1' ? '0x0' : '0x1' })),
     ),
   ],
-  ['another recipient is named', transactions({ to: `0x${'5'.repeat(40)}` })],
-  ['another value is named', transactions({ value: '0xde0b6b3a7640000' })],
+  ['the recipient is changed', transactions({ to: `0x${'5'.repeat(40)}` })],
+  ['the value is changed', transactions({ value: '0xde0b6b3a7640000' })],
   ['a reference is inserted', transactions({ input: toHex('florin:abcdefgh01234567') })],
   ['a transaction has another hash', transactions({}, { hash: `0x${'1'.repeat(64)}` })],
   ['the block has another parent', transactions({}, {}, { parentHash: `0x${'1'.repeat(64)}` })],

@@ -95,7 +95,7 @@ async function identify(
     node.request<Hex | null>('eth_chainId', []),
     node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(firstHeight), false]),
   ]);
-  if (!chainId) throw new RetryableError('the node does not say which chain it serves');
+  if (!chainId) throw new RetryableError('the node returned no chain id');
   if (Number(chainId) !== chain.chainId) {
     throw new WrongChainError(
       `${connection.chain} is chain ${chain.chainId}, the node serves ${Number(chainId)}`,

@@ -20,7 +20,7 @@ export async function findEvmTransaction(
   ]);
   if (!found) return undefined;
   if (!found.blockNumber) return { hash, height: null, final: false };
-  if (!final) throw new RetryableError('the node does not know what is final');
+  if (!final) throw new RetryableError('the node returned no final block');
   const height = Number(found.blockNumber);
   return { hash, height, final: height <= Number(final.number) };
 }

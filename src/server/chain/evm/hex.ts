@@ -5,6 +5,6 @@ import { type Hex, isHex } from 'viem';
  * text.
  */
 export function hexOf(text: string): Hex {
-  if (!isHex(text)) throw new TypeError(`${text} is no hexadecimal text`);
+  if (!isHex(text)) throw new TypeError(`${text} is not hexadecimal`);
   return text;
 }

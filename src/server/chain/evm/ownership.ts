@@ -33,7 +33,7 @@ export async function readEvmProof(request: Request, proof: Proof): Promise<Proo
     request<Block | null>('eth_getBlockByNumber', ['finalized', false]),
     request<Block | null>('eth_getBlockByNumber', [found.blockNumber, false]),
   ]);
-  if (!final || !block) throw new RetryableError('the node does not know its own blocks');
+  if (!final || !block) throw new RetryableError('the node returned no block');
   if (Number(found.blockNumber) > Number(final.number)) return 'not_final';
   return block.hash === found.blockHash ? 'proven' : 'not_found';
 }

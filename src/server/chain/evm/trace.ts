@@ -59,7 +59,7 @@ export async function traceCredits(
     node.request<TracedBlock | null>('eth_getBlockByNumber', [hex(height), false]),
   ]);
   if (!block || (hash !== undefined && block.hash !== hash)) {
-    throw new RetryableError(`the node shows another block ${height}`);
+    throw new RetryableError(`the node returned another block ${height}`);
   }
   return traced ? byCallTracer(traced, block, height) : byTraceBlock(node, height);
 }
@@ -154,5 +154,5 @@ async function unlessRefused<Result>(
 }
 
 function incomplete(height: number): RetryableError {
-  return new RetryableError(`the node's trace of block ${height} is not complete`);
+  return new RetryableError(`the node's trace of block ${height} is incomplete`);
 }

@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each([
-  ['hangs up', (_: Call[], response: ServerResponse) => response.destroy()],
+  ['closes the connection', (_: Call[], response: ServerResponse) => response.destroy()],
   ['returns no JSON', (_: Call[], response: ServerResponse) => response.end('<html>')],
   ['returns other JSON', (_: Call[], response: ServerResponse) => send(response, { ok: true })],
 ])('a node that %s gets a retry', async (_, failure) => {
@@ -137,7 +137,7 @@ describe('a node that sends Retry-After', () => {
 
   test.each([
     ['in a day', { 'retry-after': '86400' }],
-    ['in more seconds than there are', { 'retry-after': '9'.repeat(400) }],
+    ['in more seconds than a number holds', { 'retry-after': '9'.repeat(400) }],
     [
       'at the end of time',
       { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT', date: 'Thu, 01 Jan 2026 12:00:00 GMT' },
@@ -190,12 +190,15 @@ describe('calls made in one turn', () => {
     ['HTTP 413', status(413)],
     ['HTTP 400', status(400)],
     ['one error object', (_, to) => send(to, { id: null, error: { code: -32_600, message: '' } })],
-    ['it in a list', (_, to) => send(to, [{ id: null, error: { code: -32_600, message: '' } }])],
+    [
+      'one error object in a list',
+      (_, to) => send(to, [{ id: null, error: { code: -32_600, message: '' } }]),
+    ],
     ['one result', (_, to) => send(to, { id: 0, result: 'of whom?' })],
   ];
 
   test.each(refusals)(
-    'that a node refuses by %s are sent in smaller batches',
+    'that a node refuses with %s are sent in smaller batches',
     async (_how, refuse) => {
       replies = [(calls, to) => (calls.length > 5 ? refuse : well)(calls, to)];
       expect(await askMany(100)).toEqual(Array.from({ length: 100 }, (_, index) => index));

@@ -110,7 +110,10 @@ async function fetchQuotes(
   return results.flatMap((result, index) => {
     if (result.status === 'rejected') {
       const source = context.rateSources[index]?.name;
-      context.log.warn({ err: result.reason, source, symbol, currency }, 'no rate from a source');
+      context.log.warn(
+        { err: result.reason, source, symbol, currency },
+        'a source returned no rate',
+      );
       return [];
     }
     return result.value && isUsable(result.value, now) ? [result.value] : [];

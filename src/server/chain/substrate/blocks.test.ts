@@ -151,7 +151,7 @@ test('a block whose events are withheld throws a retryable error and is never em
 });
 
 test.each(mainRuntimes)(
-  'on %s a wallet’s batch of transfer and remark is read back, and its reference reaches the credit',
+  'on %s a wallet’s batch of transfer and remark is decoded, and the credit has its reference',
   async (name) => {
     const runtime = loadRuntime(name);
     const transfer = { assetId: nativeAsset, recipientAccount: merchant, amountAtomic: 5n };

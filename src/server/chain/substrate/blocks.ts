@@ -41,7 +41,7 @@ export async function readHeads(node: JsonRpcSocket, cache: ChainCache) {
     node.request<string | null>('chain_getBlockHash', []),
     node.request<string | null>('chain_getFinalizedHead', []),
   ]);
-  if (!headHash || !finalHash) throw new RetryableError('the node does not know its own head');
+  if (!headHash || !finalHash) throw new RetryableError('the node returned no head');
   const [head, final] = await Promise.all(
     [headHash, finalHash].map(async (hash) => {
       return cache.heights.get(hash) ?? numberOf(await readHeader(node, cache.traits, hash));
@@ -67,7 +67,7 @@ export async function readFinalView(
     node.request<string | null>('chain_getFinalizedHead', []),
     node.request<string | null>('chain_getBlockHash', [height]),
   ]);
-  if (!finalHash) throw new RetryableError('the node does not know its own head');
+  if (!finalHash) throw new RetryableError('the node returned no head');
   const final = { height: numberOf(await readHeader(node, traits, finalHash)), hash: finalHash };
   return { final, at: hash && final.height >= height ? { height, hash } : undefined };
 }
@@ -125,7 +125,7 @@ async function readBlock(
   const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
   const unproven =
     shown.unproven ??
-    (exact ? undefined : 'the events do not encode as they decode') ??
+    (exact ? undefined : 'the events do not re-encode to their bytes') ??
     (cache.metadata.isAgreed(runtime) ? undefined : metadataUnagreed);
   return {
     ...header,
@@ -198,7 +198,7 @@ function toHeader(
   state: BlockState = new Map(),
 ): BlockHeader {
   if (numberOf(header) !== height) {
-    throw new RetryableError(`the node gives block ${numberOf(header)} as block ${height}`);
+    throw new RetryableError(`the node returned block ${numberOf(header)} as block ${height}`);
   }
   const time = height === 0 ? new Date(0) : decodeTime(required(state, storageKeys.time, hash));
   return { height, hash, parentHash: header.parentHash, time };

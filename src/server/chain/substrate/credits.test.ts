@@ -117,7 +117,7 @@ describe('an extrinsic', () => {
       ],
     ],
     [
-      'an asset that somebody moves by approval',
+      'an asset that is moved by approval',
       [
         ['Assets.Transferred', { asset_id: 1984, from: payer, to: merchant, amount: 7n }],
         [
@@ -127,7 +127,7 @@ describe('an extrinsic', () => {
       ],
     ],
     [
-      'a reserve that is paid out to another',
+      'a reserve that is repatriated to another account',
       [
         [
           'Balances.ReserveRepatriated',

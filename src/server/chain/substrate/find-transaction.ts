@@ -83,7 +83,7 @@ async function heightOf(node: JsonRpc, hash: string | null): Promise<number> {
   const header = hash
     ? await node.request<{ number: string } | null>('chain_getHeader', [hash])
     : null;
-  if (!header) throw new RetryableError('the node does not know its own head');
+  if (!header) throw new RetryableError('the node returned no head');
   return Number(header.number);
 }
 

@@ -81,9 +81,9 @@ describe('a malformed header is refused:', () => {
     ['with a number instead of hexadecimal', { number: 5 }],
     ['with a negative number', { number: '-0x5' }],
     ['with leading zeros', { number: '0x05' }],
-    ['with more blocks than a number holds', { number: '0xffffffffffffff' }],
+    ['with a height beyond the safe integers', { number: '0xffffffffffffff' }],
     ['without a digest', { digest: undefined }],
-    ['with a digest of no bytes', { digest: { logs: [7] } }],
+    ['with a digest that is not bytes', { digest: { logs: [7] } }],
   ])('%s', (_, changed) => {
     expect(() => headerHash({ ...header, ...changed } as RpcHeader)).toThrow(ProofError);
   });

@@ -9,7 +9,7 @@ export function bytesOfHex(text: unknown, length?: number): Buffer {
   if (typeof text !== 'string' || !text.startsWith('0x') || foreign.test(text.slice(2))) {
     throw new ProofError('expected lower-case hexadecimal');
   }
-  if (text.length % 2 !== 0) throw new ProofError('expected whole bytes, got half a one');
+  if (text.length % 2 !== 0) throw new ProofError('expected an even number of digits');
   const bytes = Buffer.from(text.slice(2), 'hex');
   if (length !== undefined && bytes.length !== length) {
     throw new ProofError(`expected ${length} bytes, got ${bytes.length}`);

@@ -81,7 +81,7 @@ function amountOf(assetId: AssetId, encoded: string | null | undefined): bigint 
   if (!encoded) return 0n;
   const bytes = Buffer.from(encoded.slice(2), 'hex');
   const isNative = contractOrAssetIdOf(assetId) === null;
-  if (bytes.length < (isNative ? 48 : 16)) throw new RetryableError('a balance is cut short');
+  if (bytes.length < (isNative ? 48 : 16)) throw new RetryableError('a balance is truncated');
   return isNative ? u128At(bytes, 16) + u128At(bytes, 32) : u128At(bytes, 0);
 }
 

@@ -117,7 +117,7 @@ async function showState(node: JsonRpc, traits: ProofTraits, hash: string): Prom
 
 function toLink(height: number, hash: string, { number, parentHash }: RpcHeader): Link {
   if (Number(number) === height) return { height, hash, parentHash };
-  throw new RetryableError(`the node gives block ${Number(number)} as block ${height}`);
+  throw new RetryableError(`the node returned block ${Number(number)} as block ${height}`);
 }
 
 async function hashesBetween(node: JsonRpc, from: number, to: number): Promise<string[]> {

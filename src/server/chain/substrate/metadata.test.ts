@@ -192,7 +192,7 @@ test('a block whose events do not re-encode to their bytes is unproven', async (
   };
   node.add(minting(longer, 7n));
   expect(await connect().blocks(1, 1)).toMatchObject([
-    { unproven: expect.stringContaining('do not encode'), credits: [{ amountAtomic: 7n }] },
+    { unproven: expect.stringContaining('do not re-encode'), credits: [{ amountAtomic: 7n }] },
   ]);
 });
 

@@ -44,7 +44,7 @@ export async function readMinimums(
       if (!encoded) return;
       const { value } = builder.buildStorage('Assets', 'Asset');
       const minimum = propertyOf(value.dec(encoded), 'min_balance');
-      if (typeof minimum !== 'bigint') throw new RetryableError('the node names no min_balance');
+      if (typeof minimum !== 'bigint') throw new RetryableError('the asset has no min_balance');
       minimums.set(id, minimum);
     }),
   );
@@ -85,6 +85,6 @@ function mapKey(id: string): Uint8Array {
 
 async function finalHash(node: JsonRpcSocket): Promise<string> {
   const hash = await node.request<string | null>('chain_getFinalizedHead', []);
-  if (!hash) throw new RetryableError('the node does not know its own head');
+  if (!hash) throw new RetryableError('the node returned no head');
   return hash;
 }

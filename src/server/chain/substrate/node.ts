@@ -83,7 +83,7 @@ export async function identifySubstrate(
 ): Promise<string> {
   const expected = connection.genesisHash ?? chain.genesisHash;
   const genesis = await node.request<string | null>('chain_getBlockHash', [0]);
-  if (!genesis) throw new RetryableError('the node does not say which chain it serves');
+  if (!genesis) throw new RetryableError('the node returned no chain id');
   if (genesis !== expected) {
     throw new WrongChainError(
       `${connection.chain} begins with ${expected}, the node's chain with ${genesis}`,

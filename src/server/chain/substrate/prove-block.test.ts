@@ -67,15 +67,15 @@ async function truth(method: string, height: number): Promise<unknown> {
   return node.request(method, params);
 }
 
-function respondWith(method: string, answer: unknown): void {
-  server.misbehave = (call) => (call.method === method ? { result: answer } : undefined);
+function respondWith(method: string, response: unknown): void {
+  server.misbehave = (call) => (call.method === method ? { result: response } : undefined);
 }
 
 const failing = (code: number) => ({ error: { code, message: 'no' } });
 
 describe.each([0, 1] as const)('with the state in layout V%i', (state) => {
   test.each([0, 1] as const)(
-    'and extrinsics in layout V%i an honest block is proven',
+    'and the extrinsics in layout V%i a genuine block is proven',
     async (extrinsics) => {
       node.close();
       await server.stop();
@@ -99,8 +99,8 @@ describe('an altered response never gives a proven block that differs,', () => {
     ['state_getReadProof', 6],
   ] as const)('to %s, whichever leaf of it', async (method, leaves) => {
     const honest = await readBlock(2);
-    const [answer, other] = [await truth(method, 2), await truth(method, 3)];
-    const altered = alteredAnswers(answer, other, 5);
+    const [response, other] = [await truth(method, 2), await truth(method, 3)];
+    const altered = alteredAnswers(response, other, 5);
     expect(altered.length).toBeGreaterThan(leaves * 5);
     const outcomes = { proven: 0, unproven: 0, refused: 0 };
     for (const { what, answer: lie } of altered) {
@@ -115,14 +115,14 @@ describe('an altered response never gives a proven block that differs,', () => {
 
   test('with any bit of a proof flipped', async () => {
     const honest = await readBlock(2);
-    const answer = (await truth('state_getReadProof', 2)) as { at: string; proof: string[] };
+    const response = (await truth('state_getReadProof', 2)) as { at: string; proof: string[] };
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (at, bits) => {
-        const item = Buffer.from(answer.proof[at % answer.proof.length]!.slice(2), 'hex');
+        const item = Buffer.from(response.proof[at % response.proof.length]!.slice(2), 'hex');
         item[bits % item.length]! ^= 1 << (bits % 8);
         respondWith('state_getReadProof', {
-          ...answer,
-          proof: answer.proof.with(at % answer.proof.length, hexOf(item)),
+          ...response,
+          proof: response.proof.with(at % response.proof.length, hexOf(item)),
         });
         const block = await readBlock(2);
         if (!block.unproven) expect(block).toEqual(honest);
@@ -154,7 +154,7 @@ describe('an altered response never gives a proven block that differs,', () => {
       if (method === 'chain_getBlock') return { result: block };
       return method === 'state_getReadProof' ? { result: proof } : undefined;
     };
-    await expect(readBlock(2)).rejects.toThrow('gives block 3 as block 2');
+    await expect(readBlock(2)).rejects.toThrow('returned block 3 as block 2');
   });
 });
 
@@ -195,10 +195,10 @@ describe('a header', () => {
   });
 
   test('that does not hash to its block is refused, whichever leaf is altered', async () => {
-    const answer = await node.request('chain_getHeader', [server.hashAt(2)]);
+    const response = await node.request('chain_getHeader', [server.hashAt(2)]);
     const other = await node.request('chain_getHeader', [server.hashAt(3)]);
     const honest = await heightOfHeader();
-    for (const { what, answer: lie } of alteredAnswers(answer, other, 3)) {
+    for (const { what, answer: lie } of alteredAnswers(response, other, 3)) {
       respondWith('chain_getHeader', lie);
       const header = await heightOfHeader().catch((error: unknown) => error);
       if (!(header instanceof RetryableError))

@@ -24,7 +24,7 @@ export async function readHeader(
   try {
     if (proofs !== 'none') assertHash(header, hash);
   } catch (error) {
-    throw new RetryableError(`the node shows another header for ${hash}: ${reasonOf(error)}`);
+    throw new RetryableError(`the node returned another header for ${hash}: ${reasonOf(error)}`);
   }
   return header;
 }

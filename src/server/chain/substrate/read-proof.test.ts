@@ -10,7 +10,7 @@ import { openReadProof } from './read-proof.ts';
 const layouts = [0, 1, 'mixed'] as const;
 
 test.each(layouts)(
-  'random tries of layout %s are read as another implementation reads them',
+  'random tries of layout %s are read as by another implementation',
   { retry: 0 },
   async (layout) => {
     await fc.assert(fc.asyncProperty(randomTries(layout), expectAgreed), { numRuns: 150 });
@@ -69,7 +69,7 @@ describe('no key reads another value, and one reads none, if', () => {
   );
 
   test.each(layouts)(
-    'an item is cut short (layout %s)',
+    'an item is truncated (layout %s)',
     expectRefused((items, at, bits) => {
       return items.with(at, items[at]!.slice(0, 2 + 2 * (bits % (items[at]!.length / 2 - 1))));
     }),
@@ -106,8 +106,8 @@ describe('a proof is refused if its items are', () => {
 
   test.each([
     ['nothing', undefined],
-    ['no list', { 0: item }],
-    ['no texts', [1]],
+    ['not a list', { 0: item }],
+    ['not texts', [1]],
     ['upper case', [`0x${item.slice(2).toUpperCase()}`]],
     ['half a byte', [item.slice(0, -1)]],
     ['without 0x', [item.slice(2)]],

@@ -25,7 +25,7 @@ export type ReadProof = {
  * hexadecimal bytes.
  */
 export function openReadProof(root: string, items: unknown): ReadProof {
-  if (!Array.isArray(items)) throw new ProofError('the node shows no proof');
+  if (!Array.isArray(items)) throw new ProofError('the node returned no proof');
   const byHash = new Map<string, Buffer>();
   for (const item of items) {
     const bytes = bytesOfHex(item);

@@ -55,7 +55,7 @@ function eventsCodec(metadata: string) {
   const unified = unifyMetadata(decAnyMetadata(metadata));
   const system = unified.pallets.find(({ name }) => name === 'System');
   const events = system?.storage?.items.find(({ name }) => name === 'Events');
-  if (events?.type.tag !== 'plain') throw new Error('the runtime keeps no events');
+  if (events?.type.tag !== 'plain') throw new Error('the runtime has no events');
   // Accounts stay public keys: the SS58 form is only for people.
   return getLookupCodecBuilder(getLookupFn(unified), publicKey)(events.type.value);
 }

@@ -73,7 +73,7 @@ export async function fetchState<Result>(
     return await node.request<Result>(method, [...params, hash]);
   } catch (error) {
     if (!(error instanceof RefusedError && error.code === stateGoneCode)) throw error;
-    throw new StateGoneError(`the node keeps no state of block ${hash}`, { cause: error });
+    throw new StateGoneError(`the node has pruned the state of block ${hash}`, { cause: error });
   }
 }
 

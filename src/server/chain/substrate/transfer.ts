@@ -41,7 +41,7 @@ export async function orderSubstrateTransfer(
     node.request<number>('system_accountNextIndex', [genericAddress(order.sender)]),
     readRuntime(node, blockHash),
   ]);
-  if (!header) throw new RetryableError('the node does not know its own final head');
+  if (!header) throw new RetryableError('the node returned no final head');
   const height = Number(header.number);
   const era = mortalEra(height);
   const call = batchCall(runtime, order);
@@ -105,8 +105,8 @@ async function readRuntime(node: JsonRpc, at: string) {
       return Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
     },
     /**
-     * Returns what is signed in addition to the call, in the runtime's order. Throws for an extension that needs
-     * an unknown value.
+     * Returns what is signed in addition to the call, in the runtime's order. Throws for an extension that
+     * needs an unknown value.
      */
     extensions({ era, nonce }: { era: Buffer; nonce: number }) {
       const known: Record<string, Uint8Array> = {
@@ -162,7 +162,7 @@ function mortalEra(height: number): Buffer {
 
 async function finalHash(node: JsonRpc): Promise<string> {
   const hash = await node.request<string | null>('chain_getFinalizedHead', []);
-  if (!hash) throw new RetryableError('the node does not know what is final');
+  if (!hash) throw new RetryableError('the node returned no final block');
   return hash;
 }
 

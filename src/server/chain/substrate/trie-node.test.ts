@@ -35,21 +35,21 @@ describe('a node is decoded:', () => {
 
 test.each([
   ['nothing', ''],
-  ['an empty trie within another', '00'],
+  ['an empty trie inside another', '00'],
   ['a compact proof’s escape', '01'],
-  ['cut within its key', '42'],
-  ['cut within its value', '42 12 08ff'],
-  ['cut within its hash', `22 12 ${hash.slice(2)}`],
-  ['cut within its children', `80 0100 80${hash.slice(2)}`],
+  ['truncated in its key', '42'],
+  ['truncated in its value', '42 12 08ff'],
+  ['truncated in its hash', `22 12 ${hash.slice(2)}`],
+  ['truncated in its children', `80 0100 80${hash.slice(2)}`],
   ['followed by more', '42 12 04ff 00'],
-  ['padded with something', '43 9123 04ff'],
+  ['with non-zero padding', '43 9123 04ff'],
   ['a branch without children', '80 0000'],
-  ['a branch with a child of nothing', '80 0100 00'],
+  ['a branch with an empty child', '80 0100 00'],
   ['a branch with a child above 32 bytes', `80 0100 84${hash}ab`],
   ['a value whose length takes two bytes for one', '42 12 0500ff'],
   ['a value whose length takes four bytes for two', '42 12 06000000ff'],
   ['a value of billions of bytes', '42 12 03ffffffff'],
-  ['a key longer than any', `7f ${'ff'.repeat(300)}`],
+  ['a key above the maximum length', `7f ${'ff'.repeat(300)}`],
 ])('an invalid node is refused: %s', (_, hex) => {
   expect(() => decode(hex)).toThrow(ProofError);
 });

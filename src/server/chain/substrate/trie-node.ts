@@ -18,7 +18,7 @@ export function decodeTrieNode(encoded: Buffer): TrieNode {
   const read = createReader(encoded);
   const first = read.byte();
   const kind = kinds.find(({ mask, prefix }) => (first & mask) === prefix);
-  if (!kind) throw new ProofError(`no trie node begins with ${first}`);
+  if (!kind) throw new ProofError(`no trie node starts with ${first}`);
   const partialKey = read.nibbles(nibbleCount(first & ~kind.mask & 0xff, kind.mask, read));
   if (!kind.branch) {
     const value = kind.value === 'hash' ? { hash: read.bytes(32) } : { inline: read.sized() };
@@ -87,7 +87,7 @@ function createReader(encoded: Buffer) {
     nibbles(count: number): Uint8Array {
       const nibbles = nibblesOf(bytes(Math.ceil(count / 2)));
       if (count % 2 === 0) return nibbles;
-      if (nibbles[0] !== 0) throw new ProofError('a padded key that begins with no zero');
+      if (nibbles[0] !== 0) throw new ProofError('a padded key that does not start with zero');
       return nibbles.subarray(1);
     },
     /** Returns bytes that are preceded by their length, a SCALE compact number in its shortest form. */
@@ -98,11 +98,12 @@ function createReader(encoded: Buffer) {
       if (mode === 3) throw new ProofError('a value longer than any trie node');
       const rest = mode === 1 ? byte() : byte() | (byte() << 8) | (byte() << 16);
       const length = (first >>> 2) + rest * 64;
-      if (length < (mode === 1 ? 1 << 6 : 1 << 14)) throw new ProofError('a length too long');
+      if (length < (mode === 1 ? 1 << 6 : 1 << 14))
+        throw new ProofError('a length that is not in its shortest form');
       return bytes(length);
     },
     end() {
-      if (at !== encoded.length) throw new ProofError('bytes behind a trie node');
+      if (at !== encoded.length) throw new ProofError('bytes after a trie node');
     },
   };
 }

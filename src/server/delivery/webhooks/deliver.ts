@@ -2,7 +2,11 @@ import { present } from '#server/base/errors.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
-import { type Answer, CallError, type GuardedClient } from '#server/base/http/guarded-client.ts';
+import {
+  CallError,
+  type GuardedClient,
+  type PostResponse,
+} from '#server/base/http/guarded-client.ts';
 import { NotStartedError } from '#server/base/http/start-only-if.ts';
 import type { DrainSignal } from './drain-signal.ts';
 import { type DueDelivery, selectDue, selectProbe } from './delivery-store.ts';
@@ -158,7 +162,7 @@ async function attempt(
   }
 }
 
-function fromResponse({ status, body, retryAfter }: Answer, now: Date) {
+function fromResponse({ status, body, retryAfter }: PostResponse, now: Date) {
   return { status, response: body, retryAfterMs: readRetryAfter(retryAfter, now) };
 }
 

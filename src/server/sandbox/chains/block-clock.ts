@@ -9,10 +9,10 @@ import {
 } from '@acala-network/chopsticks-core';
 
 /**
- * Gives every block the time of the wall clock. The runtime insists on a slot of twelve seconds per
- * block, which the library obeys by letting the chain's time run ahead of ours; here the block under
- * construction is told instead that its slot has come and that the last block is long past. Both
- * values are overwritten while the block is built, so nothing of this can be read from the chain.
+ * Gives every block the time of the wall clock. The runtime requires a slot of twelve seconds per block,
+ * which the library satisfies by letting the chain's time run ahead. Here the state of the block under
+ * construction says instead that its slot is now and that the last block is long past. Both values are
+ * overwritten while the block is built, so none of this is visible on the chain.
  */
 class BlockClock implements InherentProvider {
   async createInherents(block: Block): Promise<`0x${string}`[]> {
@@ -30,7 +30,7 @@ class BlockClock implements InherentProvider {
   }
 }
 
-/** What the library puts into every block, with the wall clock instead of its own. */
+/** Returns the library's inherents for every block, with the wall clock instead of its own. */
 export function inherentsByWallClock(): InherentProvider[] {
   const others = inherentProviders.filter(({ constructor }) => constructor.name !== 'SetTimestamp');
   return [new BlockClock(), ...others];

@@ -7,27 +7,30 @@ import { startNodeProcess } from './node-process.ts';
 import { startPacing } from './pacing.ts';
 import { requester } from './requester.ts';
 
-/** How blocks come: `paced` like a chain's, `instant` one per transaction, `manual` by `mine` alone. */
+/**
+ * When blocks are built: `paced` like on a real chain, `instant` per transaction, `manual` only by
+ * `mine`.
+ */
 export type Mining = 'paced' | 'instant' | 'manual';
 
 export type EvmChainNode = {
-  /** The node itself. */
+  /** The URL of the node itself. */
   url: string;
   wsUrl: string;
-  /** The node behind a gate through which `stallFinality` is seen. */
+  /** The URL of the gate in front of the node, through which `stallFinality` is visible. */
   gatedUrl: string;
   request<T>(method: string, params?: unknown[]): Promise<T>;
   mine(blocks: number): Promise<void>;
-  /** Makes final what the node has just been given outside of any block; not while it is halted. */
+  /** Finalizes state that was set outside of any block; not while the chain is halted. */
   settle(): Promise<void>;
   /**
-   * Replaces up to so many of the newest blocks, final ones never. Their transactions come again,
-   * where there is room one block later.
+   * Replaces up to this many of the newest blocks, but no final ones. Their transactions are included
+   * again, if possible one block later.
    */
   reorg(depth: number): Promise<void>;
   halt(): Promise<void>;
   stallFinality(): Promise<void>;
-  /** Ends a halt and a stall. */
+  /** Ends a halt and a stall of finality. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -39,11 +42,11 @@ const idleMs = 6_000;
 type Options = {
   log: Logger;
   mining?: Mining;
-  /** More of the node's own, such as a hard fork. */
+  /** Further arguments of the node, such as a hard fork. */
   nodeArguments?: string[];
 };
 
-/** A local EVM node in memory with Moonbase's chain id. Finality trails the head by two blocks. */
+/** Starts a local EVM node in memory with Moonbase's chain id. Finality is two blocks behind the head. */
 export async function startEvmChain({
   log,
   mining = 'paced',
@@ -53,7 +56,7 @@ export async function startEvmChain({
   const node = await startNodeProcess({
     name: 'The local EVM node',
     command: (port) => [...anvilCommand(port), ...more],
-    answers: async (port) => Boolean(await requester(`http://127.0.0.1:${port}`)('eth_chainId')),
+    responds: async (port) => Boolean(await requester(`http://127.0.0.1:${port}`)('eth_chainId')),
   });
   const url = `http://127.0.0.1:${node.port}`;
   const request = requester(`http://127.0.0.1:${node.port}`);
@@ -106,7 +109,7 @@ export async function startEvmChain({
   };
 }
 
-// The package's own start script is passed over: killed hard it would leave the node behind.
+// Not started by the package's own script, which would leave the node behind when it is killed.
 function anvilCommand(port: number): string[] {
   const system = process.platform === 'darwin' ? 'darwin' : 'linux';
   const processor = process.arch === 'arm64' ? 'arm64' : 'amd64';
@@ -115,9 +118,9 @@ function anvilCommand(port: number): string[] {
   return [
     binary,
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-    // One slot an epoch puts finality two blocks behind the head.
+    // One slot per epoch puts finality two blocks behind the head.
     ...['--slots-in-an-epoch', '1'],
-    // Otherwise old states are written into the home folder.
+    // Otherwise old states are written to the home folder.
     ...['--prune-history', '256'],
   ];
 }
@@ -158,7 +161,7 @@ async function reorg(request: EvmChainNode['request'], depth: number): Promise<v
       again.push([raw, Math.min(offset + 1, depth - 1)]);
     }
   }
-  // Empty blocks would come out as they were: another author makes them others.
+  // Empty blocks would get the same hash again, so the author is changed.
   await request('anvil_setCoinbase', [`0x${randomBytes(20).toString('hex')}`]);
   await request('anvil_reorg', [depth, again]);
 }

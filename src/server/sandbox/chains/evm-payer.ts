@@ -14,7 +14,7 @@ const fortune: Hex = `0x${(10n ** 36n).toString(16)}`;
 
 export type EvmAccount = { address: Hex; privateKey: Hex };
 
-/** A fresh account that has more than it can spend, without a transaction that someone would see. */
+/** Creates an account with practically unlimited funds, without a visible transaction. */
 export async function fundedEvmAccount(node: EvmChainNode): Promise<EvmAccount> {
   const privateKey = generatePrivateKey();
   const { address } = privateKeyToAccount(privateKey);
@@ -22,7 +22,7 @@ export async function fundedEvmAccount(node: EvmChainNode): Promise<EvmAccount> 
   return { address, privateKey };
 }
 
-/** Pays from one account, in turn, so that two payments never take the same nonce. */
+/** Creates a payer that sends from one account, one payment at a time, so that no two use the same nonce. */
 export async function createEvmPayer(node: EvmChainNode, account: EvmAccount): Promise<Payer> {
   const client = createWalletClient({
     account: privateKeyToAccount(account.privateKey),
@@ -31,7 +31,7 @@ export async function createEvmPayer(node: EvmChainNode, account: EvmAccount): P
   const inTurn = createTurns();
 
   async function send(payment: Parameters<Payer['pay']>[0]): Promise<Hex> {
-    // The node is asked each time: after a reorganization a count of our own would be wrong.
+    // Queried each time, because a local counter would be wrong after a reorg.
     const count = await node.request<Hex>('eth_getTransactionCount', [account.address, 'pending']);
     return client.sendTransaction({ ...transferOf(payment), nonce: Number(count), chain: null });
   }

@@ -4,7 +4,7 @@ import { portOf } from '#server/base/http/port-of.ts';
 
 export type FinalityGate = {
   url: string;
-  /** From now on the node calls this height final, whatever follows it. */
+  /** From now on the node reports this height as final, whatever follows it. */
   freeze(height: number): void;
   release(): void;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ const cors = {
   'access-control-allow-methods': 'POST',
 };
 
-/** Stands before an EVM node that cannot stall its finality by itself, and does it for the node. */
+/** Starts a proxy in front of an EVM node that adds stalls of finality, which the node doesn't support. */
 export async function startFinalityGate(nodeUrl: string): Promise<FinalityGate> {
   let frozen: string | undefined;
   const server = createServer((request, response) => {
@@ -55,10 +55,10 @@ async function pass(
     response.writeHead(204, cors).end();
     return;
   }
-  const asked = await text(request);
-  const body = frozen ? asked.replaceAll(/"(finalized|safe)"/g, frozen) : asked;
+  const requestBody = await text(request);
+  const body = frozen ? requestBody.replaceAll(/"(finalized|safe)"/g, frozen) : requestBody;
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(nodeUrl, { method: 'POST', headers, body });
-  const answered = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, { ...cors, ...headers }).end(answered);
+  const nodeResponse = await fetch(nodeUrl, { method: 'POST', headers, body });
+  const responseBody = Buffer.from(await nodeResponse.arrayBuffer());
+  response.writeHead(nodeResponse.status, { ...cors, ...headers }).end(responseBody);
 }

@@ -2,22 +2,22 @@ import type { Block, Blockchain } from '@acala-network/chopsticks-core';
 
 export type Hash = `0x${string}`;
 
-/** Told when blocks become final, with those that this rules out. */
+/** Called when blocks become final, with the forks that this rules out. */
 export type FinalityListener = (finalized: Hash[], pruned: Hash[]) => void;
 
 const lag = 2;
 
-/** Finality that trails the head by two blocks and never goes back. The library knows none of its own. */
+/** Finality that is two blocks behind the head and never moves back. The library has none of its own. */
 export class Finality {
   readonly #chain: Blockchain;
   readonly #listeners = new Set<FinalityListener>();
-  /** Blocks that a reorganization left behind, with their heights. */
+  /** Blocks that a reorg abandoned, with their heights. */
   readonly #forks = new Map<Hash, number>();
   #height: number;
   #hash: Hash;
   #stalled = false;
 
-  /** The first block counts as final: clients cannot make sense of a final block without a real hash. */
+  /** The first block counts as final, because clients need a final block with a real hash. */
   constructor(chain: Blockchain) {
     this.#chain = chain;
     this.#height = chain.head.number;
@@ -37,7 +37,7 @@ export class Finality {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Blocks above finality on the best chain, oldest first. */
+  /** Returns the blocks above finality on the best chain, oldest first. */
   async blocksAbove(): Promise<Block[]> {
     const blocks: Block[] = [];
     for (let height = this.#height + 1; height <= this.#chain.head.number; height += 1) {
@@ -47,7 +47,7 @@ export class Finality {
     return blocks;
   }
 
-  leaveBehind(blocks: Block[]): void {
+  abandon(blocks: Block[]): void {
     for (const { hash, number } of blocks) this.#forks.set(hash, number);
   }
 
@@ -60,7 +60,7 @@ export class Finality {
     await this.advance();
   }
 
-  /** Brings finality up to where it belongs under the head. */
+  /** Moves finality to its position below the head. */
   async advance(): Promise<void> {
     const done = this.#stalled ? [] : (await this.blocksAbove()).slice(0, -lag);
     const last = done.at(-1);

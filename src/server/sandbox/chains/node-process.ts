@@ -10,16 +10,16 @@ export type NodeProcess = { port: number; stop(): Promise<void> };
 type Program = {
   name: string;
   command(port: number): string[];
-  /** Whether the program answers on its port by now. */
-  answers(port: number): Promise<boolean>;
+  /** Checks whether the program responds on its port. */
+  responds(port: number): Promise<boolean>;
   env?: Record<string, string>;
 };
 
 const startWithinMs = 60_000;
-// Between finding a free port and using it someone else may have taken it.
+// Between finding a free port and using it, another program may take it.
 const tries = 3;
 
-/** Starts a local chain's program on a free port, tied to this process, and waits until it answers. */
+/** Starts a local chain's program on a free port, tied to this process, and waits until it responds. */
 export async function startNodeProcess(program: Program): Promise<NodeProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,9 +48,9 @@ async function startOnce(program: Program): Promise<NodeProcess> {
   };
   const deadline = Date.now() + startWithinMs;
   for (;;) {
-    const answers = await program.answers(port).catch(() => false);
-    // Where our program has ended, it is someone else's that answers.
-    if (answers && exit === undefined) return { port, stop };
+    const responds = await program.responds(port).catch(() => false);
+    // If our program has ended, it is another one that responds.
+    if (responds && exit === undefined) return { port, stop };
     if (exit !== undefined || Date.now() > deadline) {
       const said = await readAll(output);
       await stop();
@@ -60,7 +60,7 @@ async function startOnce(program: Program): Promise<NodeProcess> {
   }
 }
 
-/** A file that is gone with the last process that holds it, killed or not. */
+/** Opens a file without a name, which disappears with the last process that holds it, even if killed. */
 async function openUnnamed(): Promise<FileHandle> {
   const directory = await mkdtemp(join(tmpdir(), 'florin-chain-'));
   const file = await open(join(directory, 'output'), 'w+');

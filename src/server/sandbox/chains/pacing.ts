@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/base/log.ts';
 
 type Pace = {
-  /** Distance of blocks while something waits: for inclusion, or for finality. */
+  /** Block interval while transactions wait for inclusion or finality. */
   busyMs: number;
-  /** Distance of blocks while nothing does. Building costs; a head that stands still means a halted chain. */
+  /**
+   * Block interval otherwise. Building is expensive, but a head that doesn't advance means a halted
+   * chain.
+   */
   idleMs: number;
   busy(): Promise<boolean>;
   build(): Promise<void>;

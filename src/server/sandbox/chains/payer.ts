@@ -1,8 +1,8 @@
 import type { SandboxPayment } from '#server/sandbox/sandbox-chains.ts';
 
-/** Someone with money on one chain. */
+/** A funded account on one chain. */
 export type Payer = {
-  /** Settles once the transaction is in a block, or after `inclusionMs` where the chain stands still. */
+  /** Settles once the transaction is in a block, or after `inclusionMs` if the chain is halted. */
   pay(payment: Omit<SandboxPayment, 'chain'>): Promise<{ transactionHash: string }>;
 };
 

@@ -45,19 +45,19 @@ async function transactionsTo(key: ChainKey, recipient: string): Promise<string[
 
 const heads = (key: ChainKey) => clients.get(key)!.heads();
 
-test('every local chain has the name of a test network, and is that chain', async () => {
+test('every local chain has the name of a test network and its properties', async () => {
   expect([...clients.keys()]).toEqual(['moonbeam/test', 'polkadot/test', 'kusama/test']);
   const instances = await Promise.all([...clients.values()].map((client) => client.identify()));
   expect(new Set(instances).size).toBe(3);
 });
 
-// A Substrate transfer takes a twentieth of a second to execute here.
+// A Substrate transfer takes 50 ms to execute here.
 const crowds = [
   [200, 'moonbeam/test', 'evm'],
   [40, 'polkadot/test', 'substrate'],
 ] as const;
 
-test.each(crowds)('%i payments at once on %s arrive, each once', async (size, key, ecosystem) => {
+test.each(crowds)('%i concurrent payments on %s arrive once each', async (size, key, ecosystem) => {
   const recipientAccount = randomAccount(ecosystem);
   const amounts = Array.from({ length: size }, (_none, index) => 10n ** 11n + BigInt(index));
   const paid = await Promise.all(
@@ -81,7 +81,7 @@ test.each(crowds)('%i payments at once on %s arrive, each once', async (size, ke
 });
 
 test.each(local)(
-  '%s is final two blocks behind its head, and goes on by itself',
+  '%s is final two blocks behind its head, and advances on its own',
   async (_, key) => {
     const before = await heads(key);
     await vi.waitFor(async () => expect((await heads(key)).final).toBeGreaterThan(before.final), {
@@ -94,7 +94,7 @@ test.each(local)(
 );
 
 test.each(local)(
-  '%s stands still when it is halted, and takes payments again after',
+  '%s stops when it is halted, and accepts payments again after',
   async (network, key, ecosystem) => {
     await chains.act(network, { action: 'halt' });
     const { head } = await heads(key);
@@ -113,7 +113,7 @@ test.each(local)(
   },
 );
 
-test.each(local)('finality on %s stalls while the head goes on', async (network, key) => {
+test.each(local)('finality on %s stalls while the head advances', async (network, key) => {
   await chains.act(network, { action: 'stallFinality' });
   const before = await heads(key);
   await chains.act(network, { action: 'mine', depth: 4 });
@@ -124,7 +124,7 @@ test.each(local)('finality on %s stalls while the head goes on', async (network,
   expect((await heads(key)).final).toBeGreaterThanOrEqual(during.head - 2);
 });
 
-test.each(local)('a reorganisation on %s never reaches a final block', async (network, key) => {
+test.each(local)('a reorg on %s never reaches a final block', async (network, key) => {
   await chains.act(network, { action: 'mine', depth: 4 });
   const client = clients.get(key)!;
   const { final, finalHash, headHash } = await client.heads();
@@ -147,7 +147,7 @@ test('a fresh EVM account can pay', async () => {
   await vi.waitFor(async () => expect(await transactionsTo('moonbeam/test', to)).toEqual([hash]));
 });
 
-test('nothing is left of the chains when their process is killed', async () => {
+test('the chains leave nothing behind when their process is killed', async () => {
   const child = spawn(process.execPath, [holder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const ports = line.toString().trim().split(' ');

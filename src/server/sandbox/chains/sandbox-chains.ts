@@ -17,7 +17,7 @@ type LocalChain = { payer: Payer; act(act: ChainAct): Promise<void> };
 const evmKey = 'moonbeam/test';
 const substrateKeys = ['polkadot/test', 'kusama/test'] as const;
 
-/** Starts the sandbox's chains, under the names of the test networks, and a payer on each. */
+/** Starts the sandbox's chains, under the names of the test networks, with a payer on each. */
 export async function startSandboxChains({ log }: { log: Logger }): Promise<SandboxChains> {
   const treasurer = freshSubstrateAccount();
   const [evm, substrate] = await Promise.all([
@@ -50,12 +50,12 @@ export async function startSandboxChains({ log }: { log: Logger }): Promise<Sand
       })),
     ],
     async pay({ chain, ...payment }) {
-      return found(local, chain).payer.pay(payment);
+      return localChain(local, chain).payer.pay(payment);
     },
     async freshAccount(ecosystem) {
       if (ecosystem === 'evm') {
         const account = await fundedEvmAccount(evm);
-        // Otherwise a comparison of balances would find money that came out of nowhere.
+        // Otherwise a comparison of balances would find money without a source.
         await evm.settle();
         return account;
       }
@@ -67,7 +67,7 @@ export async function startSandboxChains({ log }: { log: Logger }): Promise<Sand
       return account;
     },
     async act(network: NetworkId, act) {
-      await found(local, `${network}/test`).act(act);
+      await localChain(local, `${network}/test`).act(act);
     },
     async stop() {
       await Promise.all([evm.stop(), substrate.stop()]);
@@ -75,15 +75,15 @@ export async function startSandboxChains({ log }: { log: Logger }): Promise<Sand
   };
 }
 
-function found(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
+function localChain(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
   const chain = local.get(key);
-  if (!chain) throw new Error(`${key} is no local chain`);
+  if (!chain) throw new Error(`${key} is not a local chain`);
   return chain;
 }
 
 function identityOf(key: (typeof substrateKeys)[number]) {
   const chain = chains[key];
-  if (chain.ecosystem !== 'substrate') throw new Error(`${key} is no Substrate chain`);
+  if (chain.ecosystem !== 'substrate') throw new Error(`${key} is not a Substrate chain`);
   const [{ symbol, decimals }] = chain.assets;
   return { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
 }

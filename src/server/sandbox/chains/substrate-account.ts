@@ -9,7 +9,7 @@ import type { StorageChange } from './substrate-node.ts';
 
 export type SubstrateAccount = { address: string; mnemonic: string };
 
-/** Enough for any price in any currency, in atomic units, and little beside what was issued in all. */
+/** Enough for any price in any currency, in atomic units, and little compared to the total issuance. */
 const fortune = 10n ** 30n;
 export const issuedInAll = 10n ** 36n;
 
@@ -24,12 +24,12 @@ export function keyPairOf(mnemonic: string) {
   return sr25519CreateDerive(entropyToMiniSecret(mnemonicToEntropy(mnemonic)))('');
 }
 
-/** The address with the prefix that stands for every network. */
+/** Returns the address with the generic prefix of all networks. */
 export function genericAddress(publicKey: Uint8Array): string {
   return fromBufferToBase58(genericPrefix)(publicKey);
 }
 
-/** A storage change that gives the account more than it can spend, without a transaction. */
+/** Returns a storage change that gives the account practically unlimited funds, without a transaction. */
 export function fortuneOf(address: string): StorageChange {
   const account = { providers: 1, data: { free: `${fortune}` } };
   return { System: { Account: [[[address], account]] } };

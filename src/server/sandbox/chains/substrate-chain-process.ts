@@ -15,14 +15,14 @@ import { createRpc } from './substrate-rpc.ts';
 import { openSubscriptions } from './substrate-subscriptions.ts';
 import * as z from 'zod/mini';
 
-/** Given as JSON in the first argument. Each chain is served under `/<path>`. */
+/** The first argument, as JSON. Each chain is served under `/<path>`. */
 export type SubstrateProcessOptions = {
   port: number;
   chains: { path: string; identity: SubstrateIdentity; storage: StorageChange }[];
   mining: 'paced' | 'manual';
 };
 
-// A block costs a fifth of a second of one core, so an idle chain builds them seldom.
+// A block takes 200 ms of CPU time, so an idle chain builds them rarely.
 const busyMs = 2_000;
 const idleMs = 12_000;
 
@@ -51,8 +51,8 @@ const server = createServer((request, response) => {
       response.writeHead(request.method === 'OPTIONS' ? 204 : 404, headers).end();
       return;
     }
-    const answer = await rpc(await text(request), openSubscriptions());
-    response.writeHead(200, headers).end(answer);
+    const body = await rpc(await text(request), openSubscriptions());
+    response.writeHead(200, headers).end(body);
   })().catch(() => response.destroy());
 });
 
@@ -60,8 +60,8 @@ const sockets = new WebSocketServer({ server, maxPayload: 50_000_000 });
 sockets.on('connection', (socket, request) => {
   const rpc = served.get(request.url ?? '');
   if (!rpc) return socket.close();
-  const send = (answer: string) => {
-    if (socket.readyState === socket.OPEN) socket.send(answer);
+  const send = (body: string) => {
+    if (socket.readyState === socket.OPEN) socket.send(body);
   };
   const subscriptions = openSubscriptions(send);
   socket.on('message', (data: Buffer) => void rpc(data.toString(), subscriptions).then(send));

@@ -5,10 +5,10 @@ import type { SubstrateProcessOptions } from './substrate-chain-process.ts';
 import { requester } from './requester.ts';
 
 export type SubstrateChainNode = {
-  /** Its name among the chains that were asked for. */
+  /** Its path from the options. */
   path: string;
   wsUrl: string;
-  /** Throws where the node answers with an error. */
+  /** Sends a request. Throws if the node returns an error. */
   request<Result>(method: string, params?: unknown[]): Promise<Result>;
 };
 
@@ -16,11 +16,11 @@ export type SubstrateChains = { nodes: SubstrateChainNode[]; stop(): Promise<voi
 
 const program = fileURLToPath(new URL('substrate-chain-process.ts', import.meta.url));
 
-// A young generation of the usual size fills with what executing a block leaves behind: two chains
-// take 430 MB with it and 230 MB without, at the same speed.
+// With the default young generation, garbage of block execution accumulates: two chains take 430 MB with it
+// and 230 MB with this one, at the same speed.
 const lean = ['--max-semi-space-size=2', '--optimize-for-size'];
 
-/** Local Substrate chains in one process of their own, where building blocks holds no one up. */
+/** Starts local Substrate chains in a separate process, so that building blocks doesn't block this one. */
 export async function startSubstrateChains(
   options: Omit<SubstrateProcessOptions, 'port'>,
 ): Promise<SubstrateChains> {
@@ -31,9 +31,9 @@ export async function startSubstrateChains(
       const settings = JSON.stringify({ ...options, port: free });
       return [process.execPath, ...lean, program, settings];
     },
-    answers: async (at) =>
+    responds: async (at) =>
       Boolean(await requester(`http://127.0.0.1:${at}/${present(paths[0])}`)('florin_instance')),
-    // Read by the library, which would put its own level of detail there.
+    // Read by the library, which would otherwise log more.
     env: { LOG_LEVEL: 'error', NODE_OPTIONS: '' },
   });
   const nodes = paths.map((path) => ({

@@ -11,7 +11,7 @@ import {
   keyPairOf,
 } from './substrate-account.ts';
 
-// A wallet's page follows the chain by `chainHead_v1_follow`, as this library does.
+// Follows the chain by `chainHead_v1_follow` with the same library as the wallet page.
 
 let chain: TestSubstrateChain;
 let client: PolkadotClient;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const within = { timeout: 20_000 };
 const request = (method: string, ...params: unknown[]) => chain.node.request(method, params);
 
-/** Signs a transfer with a fresh account and tells what becomes of it. */
+/** Signs a transfer with a fresh account and returns the list to which its states are appended. */
 async function watchTransfer(): Promise<string[]> {
   const account = freshSubstrateAccount();
   await request('florin_setStorage', fortuneOf(account.address));
@@ -42,38 +42,38 @@ async function watchTransfer(): Promise<string[]> {
     dest: Enum('Id', genericAddress(recipient)),
     value: 10n ** 12n,
   });
-  const told: string[] = [];
+  const states: string[] = [];
   const watching = transfer.signSubmitAndWatch(signer).subscribe({
     next(event) {
       const found = event.type === 'txBestBlocksState' ? ` ${event.found}` : '';
-      told.push(`${event.type}${found}`);
+      states.push(`${event.type}${found}`);
     },
-    error: (error: unknown) => told.push(String(error)),
+    error: (error: unknown) => states.push(String(error)),
   });
   watched.push(watching);
   await vi.waitFor(async () => {
     expect(await request('author_pendingExtrinsics')).toHaveLength(1);
   }, within);
-  return told;
+  return states;
 }
 
 test('a transaction is in the best block first, and final two blocks later', async () => {
-  const told = await watchTransfer();
+  const states = await watchTransfer();
   await request('florin_mine');
-  await vi.waitFor(() => expect(told.at(-1)).toBe('txBestBlocksState true'), within);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('txBestBlocksState true'), within);
   await request('florin_mine', 2);
-  await vi.waitFor(() => expect(told.at(-1)).toBe('finalized'), within);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('finalized'), within);
 });
 
-test('a transaction that a reorganisation drops is in no block any more', async () => {
-  const told = await watchTransfer();
+test('a transaction that a reorg drops is in no block', async () => {
+  const states = await watchTransfer();
   await request('florin_mine');
-  await vi.waitFor(() => expect(told.at(-1)).toBe('txBestBlocksState true'), within);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('txBestBlocksState true'), within);
   await request('florin_reorg', 1, { drop: true });
-  await vi.waitFor(() => expect(told.at(-1)).toBe('txBestBlocksState false'), within);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('txBestBlocksState false'), within);
 });
 
-test('who begins to follow is told of the blocks above finality', async () => {
+test('a new follower receives the blocks above finality', async () => {
   await request('florin_mine', 3);
   const late = createClient(getWsProvider(chain.node.wsUrl));
   const [best, final] = await Promise.all([late.getBestBlocks(), late.getFinalizedBlock()]);

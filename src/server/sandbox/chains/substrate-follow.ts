@@ -7,10 +7,10 @@ import { propertyOf, present } from '#server/base/errors.ts';
 type FollowEvent = { event: string; blockHash?: Hash; bestBlockHash?: Hash };
 
 /**
- * The library says of every block that it is final at once. This stands between it and a follower of
- * `chainHead_v1_follow` and tells of finality as the node has it.
+ * Wraps subscriptions of `chainHead_v1_follow`. The library reports every block as final immediately; this
+ * replaces its events by those of the node's own finality.
  */
-export function followShaped(node: SubstrateNode, subscriptions: Subscriptions): Subscriptions {
+export function withOwnFinality(node: SubstrateNode, subscriptions: Subscriptions): Subscriptions {
   return {
     ...subscriptions,
     subscribe(method, id, onCancel) {
@@ -39,14 +39,14 @@ function isFollowEvent(data: unknown): data is FollowEvent {
 async function shape(
   node: SubstrateNode,
   known: Set<Hash>,
-  told: FollowEvent,
+  followEvent: FollowEvent,
   send: (data: unknown) => void,
 ): Promise<void> {
-  if (told.event === 'initialized') {
+  if (followEvent.event === 'initialized') {
     const { hash } = node.finality;
     const blocks = await node.finality.blocksAbove();
     known.add(hash);
-    send({ ...told, finalizedBlockHashes: [hash] });
+    send({ ...followEvent, finalizedBlockHashes: [hash] });
     let parentBlockHash = hash;
     for (const { hash: blockHash } of blocks) {
       known.add(blockHash);
@@ -55,18 +55,21 @@ async function shape(
     }
     return send({ event: 'bestBlockChanged', bestBlockHash: parentBlockHash });
   }
-  const ofTheChain = ['newBlock', 'bestBlockChanged', 'finalized'].includes(told.event);
-  // Answers to what the follower asked pass; the chain's own news only once it was introduced.
-  if (!ofTheChain) return send(told);
-  if (known.size === 0 || told.event === 'finalized' || node.rewinding) return;
-  if (told.event === 'newBlock') {
-    if (known.has(present(told.blockHash))) return;
-    known.add(present(told.blockHash));
+  const ofTheChain = ['newBlock', 'bestBlockChanged', 'finalized'].includes(followEvent.event);
+  // Results of the follower's calls are passed on; events of the chain only after `initialized`.
+  if (!ofTheChain) return send(followEvent);
+  if (known.size === 0 || followEvent.event === 'finalized' || node.rewinding) return;
+  if (followEvent.event === 'newBlock') {
+    if (known.has(present(followEvent.blockHash))) return;
+    known.add(present(followEvent.blockHash));
   }
-  send(told);
+  send(followEvent);
 }
 
-/** `chain_subscribeFinalizedHeads`: the header of the last final block, now and whenever it moves. */
+/**
+ * Serves `chain_subscribeFinalizedHeads`: sends the header of the last final block, now and whenever it
+ * changes.
+ */
 export async function announceFinality(
   node: SubstrateNode,
   subscriptions: Subscriptions,

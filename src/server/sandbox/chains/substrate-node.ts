@@ -13,7 +13,7 @@ import { createTurns } from './turns.ts';
 import { hexOf } from '#server/chain/evm/hex.ts';
 import { propertyOf, present } from '#server/base/errors.ts';
 
-/** What a chain calls itself. */
+/** The public properties of a chain. */
 export type SubstrateIdentity = {
   name: string;
   symbol: string;
@@ -21,19 +21,19 @@ export type SubstrateIdentity = {
   ss58Prefix: number;
 };
 
-/** Storage by pallet, item and keys, as the library takes it. */
+/** Storage by pallet, item and keys, in the library's format. */
 export type StorageChange = Exclude<Parameters<typeof setStorage>[1], unknown[]>;
 
 /** A chain of the Asset Hub runtime, in this process and in memory. */
 export class SubstrateNode {
-  /** Tells this run of the chain from every other: all genesis hashes are alike here. */
+  /** Identifies this run of the chain, because all genesis hashes are the same here. */
   readonly instance = `local-${randomBytes(8).toString('hex')}`;
   readonly chain: Blockchain;
   readonly finality: Finality;
   halted = false;
-  /** While `reorg` walks back: what the library then says of its head is not to be passed on. */
+  /** True while `reorg` walks back; the library's events about its head are not passed on then. */
   rewinding = false;
-  /** Runs a step while no block is being built: a change made then would be lost. */
+  /** Runs a step while no block is being built, because a change during that would be lost. */
   readonly inTurn = createTurns();
 
   constructor(chain: Blockchain) {
@@ -41,7 +41,7 @@ export class SubstrateNode {
     this.finality = new Finality(chain);
   }
 
-  /** Whether something waits for inclusion or for finality. */
+  /** Checks whether a transaction waits for inclusion or for finality. */
   async busy(): Promise<boolean> {
     if (this.chain.txPool.pendingExtrinsics.length > 0) return true;
     for (const block of await this.finality.blocksAbove()) {
@@ -50,7 +50,10 @@ export class SubstrateNode {
     return false;
   }
 
-  /** The nonce of an account's next transaction, those in the pool counted. Takes its public key. */
+  /**
+   * Returns the nonce of an account's next transaction, including those in the pool. Takes its public
+   * key.
+   */
   nextNonce(account: Hash): Promise<number> {
     return this.inTurn(async () => {
       const { head, txPool } = this.chain;
@@ -74,8 +77,8 @@ export class SubstrateNode {
   }
 
   /**
-   * Changes state without a transaction that someone would see: of the final block, where wallets
-   * look, and of each above it, so that no reorganization takes the change away.
+   * Changes state without a visible transaction: in the final block, which wallets read, and in each one
+   * above it, so that no reorg reverts the change.
    */
   change(storage: StorageChange): Promise<void> {
     return this.inTurn(async () => {
@@ -87,17 +90,17 @@ export class SubstrateNode {
   }
 
   /**
-   * Replaces up to so many of the newest blocks, final ones never. Their transactions come again one
-   * block later, or never where they are to be dropped.
+   * Replaces up to this many of the newest blocks, but no final ones. Their transactions are included again
+   * one block later, unless they are dropped.
    */
   reorg(depth: number, { drop = false } = {}): Promise<void> {
     return this.inTurn(async () => {
-      const left = (await this.finality.blocksAbove()).slice(-depth);
-      if (left.length === 0) return;
-      const transactions = await this.#rewind(left);
+      const abandoned = (await this.finality.blocksAbove()).slice(-depth);
+      if (abandoned.length === 0) return;
+      const transactions = await this.#rewind(abandoned);
       await this.#build([]);
       await this.#build(drop ? [] : transactions);
-      for (let built = 2; built <= left.length; built += 1) await this.#build([]);
+      for (let built = 2; built <= abandoned.length; built += 1) await this.#build([]);
     });
   }
 
@@ -106,13 +109,13 @@ export class SubstrateNode {
     await this.finality.advance();
   }
 
-  async #rewind(left: Block[]): Promise<Hash[]> {
-    this.finality.leaveBehind(left);
+  async #rewind(abandoned: Block[]): Promise<Hash[]> {
+    this.finality.abandon(abandoned);
     this.rewinding = true;
-    await this.chain.setHead(present(await present(left[0]).parentBlock));
+    await this.chain.setHead(present(await present(abandoned[0]).parentBlock));
     this.rewinding = false;
     const transactions: Hash[] = [];
-    for (const block of left) transactions.push(...(await block.extrinsics).filter(isSigned));
+    for (const block of abandoned) transactions.push(...(await block.extrinsics).filter(isSigned));
     return transactions;
   }
 }
@@ -135,26 +138,26 @@ export async function startSubstrateNode(
     header: { number: 0, hash: hexOf(await api.getFinalizedHead()) },
     mockSignatureHost: false,
     registeredTypes: {},
-    // A block that was forgotten could never be asked for again: there is no disk behind it.
+    // There is no disk storage, so an evicted block would be lost.
     maxMemoryBlockCount: Number.MAX_SAFE_INTEGER,
   });
   await chain.newBlock();
   return new SubstrateNode(chain);
 }
 
-/** Inherents carry no signature: only the others come again after a reorganization. */
+/** Checks for a signature. Inherents have none; only the others are included again after a reorg. */
 function isSigned(extrinsic: Hash): boolean {
   return (bodyOf(extrinsic)[0] ?? 0) >= 0x80;
 }
 
-// Version and the kind of address, one byte each, stand before the signer's public key.
+// Version and the kind of address, one byte each, precede the signer's public key.
 function isSignedBy(extrinsic: Hash, account: Hash): boolean {
   return bodyOf(extrinsic)
     .subarray(2, 34)
     .equals(Buffer.from(account.slice(2), 'hex'));
 }
 
-/** Without its length, whose two lowest bits say in how many bytes it stands. */
+/** Returns an extrinsic without its length prefix, whose two lowest bits encode the size of the prefix. */
 function bodyOf(extrinsic: Hash): Buffer {
   const bytes = Buffer.from(extrinsic.slice(2), 'hex');
   return bytes.subarray([1, 2, 4][(bytes[0] ?? 0) & 3] ?? 5);

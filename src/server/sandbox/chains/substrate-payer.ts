@@ -5,7 +5,7 @@ import type { Payer } from './payer.ts';
 import { genericAddress } from './substrate-account.ts';
 import type { Call, SubstrateSender } from './substrate-sender.ts';
 
-/** Pays by a plain transfer, or by a batch of it and a remark where it has a reference to carry. */
+/** Creates a payer that sends a plain transfer, or a batch with a remark if there is a reference. */
 export function createSubstratePayer(sender: SubstrateSender): Payer {
   return {
     async pay({ reference, ...transfer }) {
@@ -17,7 +17,10 @@ export function createSubstratePayer(sender: SubstrateSender): Payer {
   };
 }
 
-/** `batch_all` undoes everything when one call fails, `batch` stops there and keeps what was done. */
+/**
+ * Returns a batch: `batch_all` reverts everything if one call fails, `batch` stops there and keeps
+ * earlier calls.
+ */
 export function batchCall(kind: 'batch' | 'batch_all', calls: Call[]): Call {
   const decoded = calls.map(([pallet, name, args]) => Enum(pallet, Enum(name, args)));
   return ['Utility', kind, { calls: decoded }];

@@ -1,26 +1,26 @@
 import { allHandlers, ResponseError } from '@acala-network/chopsticks-core';
-import { announceFinality, followShaped } from './substrate-follow.ts';
+import { announceFinality, withOwnFinality } from './substrate-follow.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import { trackSubmissions } from './substrate-submissions.ts';
 import { errorMessage, propertyOf, present } from '#server/base/errors.ts';
 
-export type RpcAnswer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: object };
+export type RpcResponse = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: object };
 
-/** Where a caller's subscriptions live; over plain HTTP there is none. */
+/** The subscriptions of a caller; over plain HTTP there are none. */
 export type Subscriptions = {
   subscribe(method: string, id: string, onCancel?: () => void): (data: unknown) => void;
   unsubscribe(id: string): void;
 };
 
-// Callers are this installation's own tools and tests: what they send is taken as it is.
+// Callers are this installation's own tools and tests, so parameters are not validated.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Handler = (params: any[], subscriptions: Subscriptions) => unknown;
 
-/** Answers one JSON-RPC request or a batch of them on one node. Never throws. */
+/** Creates the handler of JSON-RPC requests and batches for one node. It never throws. */
 export function createRpc(node: SubstrateNode) {
-  const handlers = { ...libraryHandlers(node), ...ourHandlers(node) };
+  const handlers = { ...libraryHandlers(node), ...ownHandlers(node) };
 
-  async function answer(request: unknown, subscriptions: Subscriptions): Promise<RpcAnswer> {
+  async function respond(request: unknown, subscriptions: Subscriptions): Promise<RpcResponse> {
     const id = propertyOf(request, 'id') ?? null;
     const method = propertyOf(request, 'method');
     const params = propertyOf(request, 'params');
@@ -41,17 +41,17 @@ export function createRpc(node: SubstrateNode) {
   }
 
   return async (text: string, subscriptions: Subscriptions): Promise<string> => {
-    let asked: unknown;
+    let parsed: unknown;
     try {
-      asked = JSON.parse(text);
+      parsed = JSON.parse(text);
     } catch {
       const error = { code: -32700, message: 'Parse error' };
       return JSON.stringify({ jsonrpc: '2.0', id: null, error });
     }
-    const answered = Array.isArray(asked)
-      ? await Promise.all(asked.map((request) => answer(request, subscriptions)))
-      : await answer(asked, subscriptions);
-    return JSON.stringify(answered);
+    const response = Array.isArray(parsed)
+      ? await Promise.all(parsed.map((request) => respond(request, subscriptions)))
+      : await respond(parsed, subscriptions);
+    return JSON.stringify(response);
   };
 }
 
@@ -65,8 +65,8 @@ function libraryHandlers(node: SubstrateNode): Record<string, Handler> {
   );
 }
 
-/** What the library has no word for, and what it tells without finality. */
-function ourHandlers(node: SubstrateNode): Record<string, Handler> {
+/** Returns handlers that the library doesn't have, and those that it implements without finality. */
+function ownHandlers(node: SubstrateNode): Record<string, Handler> {
   const library = libraryHandlers(node);
   const submissions = trackSubmissions(node.chain);
   return {
@@ -88,6 +88,6 @@ function ourHandlers(node: SubstrateNode): Record<string, Handler> {
       announceFinality(node, subscriptions),
     archive_v1_finalizedHeight: () => node.finality.height,
     chainHead_v1_follow: (params, subscriptions) =>
-      present(library.chainHead_v1_follow)(params, followShaped(node, subscriptions)),
+      present(library.chainHead_v1_follow)(params, withOwnFinality(node, subscriptions)),
   };
 }

@@ -10,11 +10,11 @@ import { createTurns } from './turns.ts';
 export type Call = [pallet: string, name: string, args: object];
 
 export type SubstrateSender = {
-  /** Answers the transaction's hash once a block holds it, or the chain has stood still for long. */
+  /** Returns the transaction's hash once it is in a block, or after a timeout if the chain is halted. */
   send(call: Call): Promise<string>;
 };
 
-/** Sends from one account, in turn, so that two transactions never take the same nonce. */
+/** Creates a sender from one account, one transaction at a time, so that no two use the same nonce. */
 export async function createSubstrateSender(
   node: SubstrateChainNode,
   account: SubstrateAccount,
@@ -27,7 +27,7 @@ export async function createSubstrateSender(
   const publicKey = `0x${Buffer.from(keys.publicKey).toString('hex')}`;
   const inTurn = createTurns();
 
-  async function handIn([pallet, name, args]: Call): Promise<string> {
+  async function submit([pallet, name, args]: Call): Promise<string> {
     const { codec, location } = builder.buildCall(pallet, name);
     const call = Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
     const nonce = await node.request<number>('florin_nextNonce', [publicKey]);
@@ -37,14 +37,14 @@ export async function createSubstrateSender(
 
   return {
     async send(call) {
-      const hash = await inTurn(() => handIn(call));
+      const hash = await inTurn(() => submit(call));
       await node.request('florin_whenIncluded', [hash, inclusionMs]);
       return hash;
     },
   };
 }
 
-/** What is signed beside the call: which chain, which runtime, which nonce, no tip and no end. */
+/** Returns what is signed in addition to the call: genesis, runtime, nonce, no tip and no expiry. */
 async function signedExtensions(node: SubstrateChainNode) {
   const [genesis, version] = await Promise.all([
     node.request<string>('chain_getBlockHash', [0]),

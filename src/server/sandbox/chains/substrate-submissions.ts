@@ -4,15 +4,15 @@ import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import type { Hash } from './finality.ts';
 
 export type Submissions = {
-  /** Puts a signed extrinsic into the pool. Whether it is valid shows when a block is built. */
+  /** Adds a signed extrinsic to the pool. Its validity is checked only when a block is built. */
   submit(extrinsic: Hash): Promise<Hash>;
-  /** Settles once a block holds it, or after so long. Throws where the runtime refused it after all. */
+  /** Settles once it is in a block, or after the timeout. Throws if the runtime refused it. */
   whenIncluded(hash: Hash, waitMs: number): Promise<void>;
 };
 
 type Refusal = { toString(): string };
 
-/** Follows what was handed in until a block holds it. */
+/** Tracks submitted extrinsics until they are in a block. */
 export function trackSubmissions(chain: Blockchain): Submissions {
   const waiting = new Map<Hash, PromiseWithResolvers<void>>();
   const outcomes = new Map<Hash, Promise<void>>();
@@ -38,7 +38,7 @@ export function trackSubmissions(chain: Blockchain): Submissions {
       const outcome = Promise.withResolvers<void>();
       outcome.promise.catch(() => {});
       waiting.set(extrinsic, outcome);
-      // Asking the runtime first would cost as much as the block does.
+      // Not validated first, because that would cost as much as building the block.
       await chain.txPool.submitExtrinsic(extrinsic);
       const hash = hashOf(extrinsic);
       outcomes.set(hash, outcome.promise);

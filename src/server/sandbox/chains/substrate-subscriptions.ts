@@ -1,6 +1,6 @@
 import type { Subscriptions } from './substrate-rpc.ts';
 
-/** The subscriptions of one connection. Without a way to send there can be none. */
+/** Creates the subscriptions of one connection. Without `send`, subscribing throws. */
 export function openSubscriptions(
   send?: (message: string) => void,
 ): Subscriptions & { end(): void } {

@@ -1,6 +1,6 @@
 import { type Hex, parseAbi } from 'viem';
 
-/** An ERC-20 with 6 decimals of which everybody may mint: worth nothing anywhere. */
+/** A worthless ERC-20 with 6 decimals that anyone may mint. */
 export const testTokenAbi = parseAbi([
   'function mint(address to, uint256 value)',
   'function transfer(address to, uint256 value) returns (bool)',
@@ -11,7 +11,7 @@ export const testTokenAbi = parseAbi([
 ]);
 
 /*
-Made by solc 0.8.37 (evmVersion paris, optimizer 200 runs, no metadata) from:
+Compiled by solc 0.8.37 (evmVersion paris, optimizer 200 runs, no metadata) from:
 
   // SPDX-License-Identifier: Apache-2.0
   pragma solidity ^0.8.20;

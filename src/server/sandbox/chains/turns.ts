@@ -1,4 +1,4 @@
-/** Lets one step run at a time, in the order in which they were asked for. */
+/** Creates a queue that runs one step at a time, in order. */
 export function createTurns(): <Result>(step: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {

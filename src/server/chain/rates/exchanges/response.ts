@@ -28,7 +28,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > maximumBytes)
-      throw new Error(`more than ${maximumBytes} bytes from ${response.url}`);
+      throw new Error(`received more than ${maximumBytes} bytes from ${response.url}`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

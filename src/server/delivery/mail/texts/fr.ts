@@ -1,26 +1,26 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { MailTexts } from './texts.ts';
 
-const owner = 'Vous recevez cet e-mail en tant que propriétaire de cet espace de travail.';
+const owner = 'Vous recevez cet e-mail car vous êtes propriétaire de cet espace de travail.';
 const manager =
-  'Vous recevez cet e-mail en tant que propriétaire de cet espace de travail ou responsable de ses finances.';
+  'Vous recevez cet e-mail car vous êtes propriétaire de cet espace de travail ou en gérez les finances.';
 
 export const fr: MailTexts = {
   confirmation: ({ username, minutes }) => ({
-    subject: 'Votre code de confirmation Florin',
+    subject: 'Votre code de vérification Florin',
     heading: 'Confirmez votre adresse e-mail',
     paragraphs: [
       `Bonjour ${username},`,
       'Saisissez ce code pour terminer votre inscription à Florin :',
     ],
-    closing: `Ce code expire dans ${minutes} minutes. Si vous n’êtes pas à l’origine de cette inscription, ignorez cet e-mail.`,
+    closing: `Ce code expire dans ${minutes} minutes. Si vous ne vous êtes pas inscrit, vous pouvez ignorer cet e-mail.`,
   }),
   addressTaken: () => ({
     subject: 'Vous avez déjà un compte Florin',
     heading: 'Vous avez déjà un compte',
     paragraphs: [
       'Quelqu’un a essayé de créer un compte Florin avec cette adresse e-mail, mais elle est déjà utilisée. Rien n’a été modifié.',
-      'Si c’était vous, connectez-vous avec votre mot de passe habituel ou réinitialisez-le depuis la page de connexion.',
+      'Si c’était vous, connectez-vous avec votre mot de passe habituel, ou réinitialisez-le depuis la page de connexion.',
     ],
     closing: 'Si ce n’était pas vous, vous n’avez rien à faire.',
   }),
@@ -32,34 +32,34 @@ export const fr: MailTexts = {
       'Nous avons reçu une demande de réinitialisation de votre mot de passe Florin. Choisissez-en un nouveau ici :',
     ],
     open: 'Réinitialiser le mot de passe',
-    closing: `Ce lien est à usage unique et expire dans ${minutes} minutes. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste le même.`,
+    closing: `Ce lien n’est utilisable qu’une fois et expire dans ${minutes} minutes. Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail : votre mot de passe reste inchangé.`,
   }),
   passwordChanged: ({ username }) => ({
     subject: 'Votre mot de passe Florin a été modifié',
     heading: 'Votre mot de passe a été modifié',
     paragraphs: [
       `Bonjour ${username},`,
-      'Le mot de passe de votre compte Florin a été modifié et vos autres appareils ont été déconnectés.',
-      'Si ce n’était pas vous, réinitialisez votre mot de passe sans attendre :',
+      'Le mot de passe de votre compte Florin a été modifié et vous avez été déconnecté de tous vos autres appareils.',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe dès maintenant :',
     ],
     open: 'Réinitialiser le mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
   }),
   emailChange: ({ username, minutes }) => ({
-    subject: 'Votre code de confirmation Florin',
+    subject: 'Votre code de vérification Florin',
     heading: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [
       `Bonjour ${username},`,
       'Saisissez ce code dans les paramètres de votre compte pour utiliser cette adresse e-mail avec Florin :',
     ],
-    closing: `Ce code expire dans ${minutes} minutes. Si vous n’avez rien demandé, ignorez cet e-mail : rien ne change sans ce code.`,
+    closing: `Ce code expire dans ${minutes} minutes. Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail : sans le code, rien ne change.`,
   }),
   emailChanged: ({ username, email }) => ({
     subject: 'Votre adresse e-mail Florin a été modifiée',
     heading: 'Votre adresse e-mail a été modifiée',
     paragraphs: [
       `Bonjour ${username},`,
-      `Votre compte Florin utilise désormais ${email}. Nous n’enverrons plus d’e-mails à cette adresse.`,
+      `Votre compte Florin utilise désormais l’adresse ${email}. Nous n’enverrons plus d’e-mails à l’ancienne.`,
     ],
     closing:
       'Si ce n’était pas vous, quelqu’un d’autre a accès à votre compte. Contactez immédiatement l’assistance.',
@@ -69,8 +69,8 @@ export const fr: MailTexts = {
     heading: 'L’authentification à deux facteurs est activée',
     paragraphs: [
       `Bonjour ${username},`,
-      'Il vous faudra désormais un code de votre application d’authentification pour vous connecter à Florin. Conservez vos codes de récupération en lieu sûr : sans l’application, ils sont votre seul moyen de vous connecter.',
-      'Si ce n’était pas vous, réinitialisez votre mot de passe sans attendre :',
+      'Pour vous connecter à Florin, il vous faut désormais aussi un code de votre application d’authentification. Conservez vos codes de récupération en lieu sûr : sans l’application, ils sont le seul moyen de vous connecter.',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe dès maintenant :',
     ],
     open: 'Réinitialiser le mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
@@ -81,7 +81,7 @@ export const fr: MailTexts = {
     paragraphs: [
       `Bonjour ${username},`,
       'Votre compte Florin n’est plus protégé que par votre mot de passe.',
-      'Si ce n’était pas vous, réinitialisez votre mot de passe sans attendre :',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe dès maintenant :',
     ],
     open: 'Réinitialiser le mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
@@ -91,21 +91,21 @@ export const fr: MailTexts = {
     heading: 'Un code de récupération a été utilisé',
     paragraphs: [
       `Bonjour ${username},`,
-      `L’un de vos codes de récupération a servi à se connecter à votre compte. Codes restants : ${left}.`,
-      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Réinitialisez-le sans attendre, puis générez de nouveaux codes de récupération.',
+      `Un de vos codes de récupération a servi à se connecter à votre compte. Codes restants : ${left}.`,
+      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Réinitialisez-le dès maintenant, puis générez de nouveaux codes de récupération.',
     ],
     open: 'Réinitialiser le mot de passe',
-    closing: 'Si c’était vous, générez de nouveaux codes avant d’épuiser ceux-ci.',
+    closing: 'Si c’était vous, pensez à générer de nouveaux codes avant d’épuiser ceux-ci.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
     subject: `${inviter.name} vous invite à rejoindre ${workspace}`,
     heading: `Rejoignez ${workspace}`,
     paragraphs: [
-      `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin. Votre rôle : ${privileges[privilege]}.`,
+      `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin, avec le rôle ${privileges[privilege]}.`,
       'Avec Florin, les entreprises acceptent les paiements en cryptomonnaies directement dans leurs propres portefeuilles.',
     ],
     open: 'Voir l’invitation',
-    closing: `L’invitation expire dans ${days} jours. Pour l’accepter, connectez-vous ou créez un compte avec cette adresse e-mail. Si vous ne connaissez pas l’expéditeur, ignorez cet e-mail.`,
+    closing: `Cette invitation expire dans ${days} jours. Pour l’accepter, connectez-vous ou créez un compte avec cette adresse e-mail. Si vous ne connaissez pas l’expéditeur, vous pouvez ignorer cet e-mail.`,
   }),
   payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
     subject: `Changement de portefeuilles demandé pour « ${linkName} »`,
@@ -113,15 +113,15 @@ export const fr: MailTexts = {
     paragraphs: [
       `${by} a demandé un changement de portefeuilles pour « ${linkName} » (${workspace}). À partir du ${effectiveAt}, les paiements iront vers :`,
       ...wallets,
-      'D’ici là, ils continuent d’aller vers les portefeuilles actuels. Si vous n’attendiez pas ce changement, annulez-le avant qu’il prenne effet :',
+      'D’ici là, ils continuent d’aller vers les portefeuilles actuels. Si vous ne vous attendiez pas à ce changement, annulez-le avant qu’il prenne effet :',
     ],
     open: 'Examiner le changement',
     closing:
-      'Ce lien fonctionne sans connexion, et pour ce changement uniquement. Vous recevez cet e-mail en tant que propriétaire de cet espace de travail. Si le changement est correct, vous n’avez rien à faire.',
+      'Ce lien fonctionne sans connexion, et uniquement pour ce changement. Vous recevez cet e-mail car vous êtes propriétaire de cet espace de travail. Si le changement est correct, vous n’avez rien à faire.',
   }),
   payoutChangeDropped: ({ linkName, workspace }) => ({
-    subject: `Changement de portefeuilles annulé pour « ${linkName} »`,
-    heading: 'Un lien de paiement conserve ses portefeuilles',
+    subject: `Changement de portefeuilles non appliqué pour « ${linkName} »`,
+    heading: 'Un lien de paiement garde ses portefeuilles actuels',
     paragraphs: [
       `Le changement de portefeuilles demandé pour « ${linkName} » (${workspace}) n’a pas été appliqué, car l’un des nouveaux portefeuilles a été supprimé ou n’est plus vérifié. Les paiements continuent d’aller vers les portefeuilles actuels.`,
     ],
@@ -134,17 +134,17 @@ export const fr: MailTexts = {
     paragraphs: [
       `${workspace} souhaite vous rembourser ${amount} sur ${network}, pour le motif suivant :`,
       reason,
-      `Indiquez l’adresse de destination au plus tard le ${until}. Personne n’a besoin de vos clés privées ni de votre phrase de récupération pour cela.`,
+      `Indiquez l’adresse où envoyer le remboursement au plus tard le ${until}. Personne n’a besoin pour cela de vos clés privées ni de votre phrase de récupération.`,
     ],
-    open: 'Indiquer mon adresse',
+    open: 'Indiquer l’adresse',
     closing:
       'Toute personne disposant de ce lien peut choisir l’adresse du remboursement. Ne le partagez pas.',
   }),
   refundAddress: ({ workspace, amount, network, address }) => ({
     subject: `Remboursement de ${amount} prêt à envoyer`,
-    heading: 'Un remboursement est prêt à être envoyé',
+    heading: 'Un remboursement est prêt à envoyer',
     paragraphs: [
-      `Un client de ${workspace} a indiqué l’adresse de son remboursement de ${amount} sur ${network} :`,
+      `Un client de ${workspace} a indiqué l’adresse pour son remboursement de ${amount} sur ${network} :`,
       address,
       'Ouvrez le paiement dans votre tableau de bord pour envoyer le remboursement depuis votre portefeuille.',
     ],
@@ -155,39 +155,39 @@ export const fr: MailTexts = {
     subject: `Vérifiez cette adresse e-mail pour ${workspace}`,
     heading: 'Vérifiez l’adresse e-mail de votre entreprise',
     paragraphs: [
-      `${by} a indiqué cette adresse comme e-mail de l’entreprise « ${workspace} » sur Florin.`,
-      'Pour la vérifier, ouvrez ce lien en étant connecté comme membre de l’espace de travail :',
+      `${by} a indiqué cette adresse comme e-mail de l’entreprise pour « ${workspace} » sur Florin.`,
+      'Pour la vérifier, ouvrez le lien en étant connecté en tant que membre de l’espace de travail :',
     ],
     open: 'Vérifier l’adresse e-mail',
-    closing: `Ce lien est à usage unique et expire dans ${hours} heures. Si vous n’attendiez pas cet e-mail, ignorez-le : l’adresse reste non vérifiée.`,
+    closing: `Ce lien n’est utilisable qu’une fois et expire dans ${hours} heures. Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer : l’adresse reste non vérifiée.`,
   }),
   identityCheck: ({ workspace }) => ({
     subject: `Vérifiez votre identité pour ${workspace}`,
     heading: 'Vérifiez votre identité',
     paragraphs: [
-      `Pour vérifier votre identité pour ${workspace}, photographiez une pièce d’identité et votre visage. Comptez quelques minutes sur un téléphone.`,
-      'Préparez votre passeport, carte d’identité, permis de conduire ou titre de séjour, installez-vous dans un endroit bien éclairé et ouvrez cette page sur votre téléphone :',
+      `Pour vérifier votre identité pour ${workspace}, prenez en photo une pièce d’identité et votre visage. Quelques minutes suffisent avec un téléphone.`,
+      'Préparez votre passeport, votre carte d’identité, votre permis de conduire ou votre titre de séjour, installez-vous dans un endroit bien éclairé et ouvrez cette page sur votre téléphone :',
     ],
     open: 'Prendre les photos',
     closing:
-      'Ce lien expire au bout d’un jour. Ne le partagez pas. Si vous n’êtes pas à l’origine de cette vérification, ignorez cet e-mail.',
+      'Ce lien expire au bout d’une journée. Ne le partagez pas. Si vous n’êtes pas à l’origine de cette vérification, vous pouvez ignorer cet e-mail.',
   }),
   verificationApproved: ({ workspace, kind }) => ({
-    subject: `${workspace} : vérification approuvée`,
+    subject: `Vérification approuvée pour ${workspace}`,
     heading: verified[kind],
     paragraphs: [
       kind === 'enhanced'
-        ? `La vérification renforcée de ${workspace} a été approuvée. Votre niveau est désormais Or, et votre nouveau plafond s’applique immédiatement.`
-        : `${verified[kind]} pour ${workspace}. Votre niveau est désormais Argent au minimum, et votre nouveau plafond s’applique immédiatement.`,
+        ? `La vérification renforcée de ${workspace} a été approuvée. Vous passez au niveau Or et votre nouveau plafond s’applique immédiatement.`
+        : `${verified[kind]} pour ${workspace}. Vous êtes désormais au moins au niveau Argent et votre nouveau plafond s’applique immédiatement.`,
     ],
-    open: 'Voir mon niveau',
+    open: 'Voir le niveau du compte',
     closing: owner,
   }),
   verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `${workspace} : vérification refusée`,
+    subject: `Vérification refusée pour ${workspace}`,
     heading: rejected[kind],
     paragraphs: [
-      `${rejected[kind]} pour ${workspace}. Motif indiqué :`,
+      `${rejected[kind]} pour ${workspace}. Motif du refus :`,
       reason,
       'Vous pouvez recommencer à tout moment. Rien d’autre n’a changé dans votre espace de travail.',
     ],
@@ -198,9 +198,9 @@ export const fr: MailTexts = {
     subject: `Webhook « ${name} » désactivé`,
     heading: 'Un webhook a été désactivé',
     paragraphs: [
-      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui demande à Florin de ne plus rien envoyer :`,
+      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui demande à Florin d’arrêter les envois :`,
       url,
-      'Il ne reçoit plus d’événements tant que vous ne le modifiez et ne l’enregistrez pas. Vos paiements ne sont pas concernés.',
+      'Pour qu’il reçoive de nouveau des événements, modifiez-le et enregistrez-le. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
     closing: owner,
@@ -211,27 +211,27 @@ export const fr: MailTexts = {
     paragraphs: [
       `Le webhook « ${name} » de ${workspace} n’a accepté aucun événement depuis trois jours :`,
       url,
-      'Il ne reçoit plus d’événements tant que vous ne le modifiez et ne l’enregistrez pas. Vous pourrez ensuite renvoyer les événements manqués. Vos paiements ne sont pas concernés.',
+      'Pour qu’il reçoive de nouveau des événements, modifiez-le et enregistrez-le. Vous pourrez ensuite renvoyer ceux qu’il a manqués. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
     closing: owner,
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Échec d’envois vers le webhook « ${name} »`,
-    heading: 'Des envois ont échoué',
+    subject: `Échec d’envois au webhook « ${name} »`,
+    heading: 'Des envois à un webhook ont échoué',
     paragraphs: [
       `Depuis trois jours, le webhook « ${name} » de ${workspace} n’accepte pas certains événements :`,
       url,
-      'Florin a cessé de relancer les envois les plus anciens. Les plus récents sont encore relancés. Vos paiements ne sont pas concernés.',
+      'Florin ne retente plus les envois les plus anciens, mais continue pour les plus récents. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
     closing: owner,
   }),
   limitNear: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} approche de son plafond mensuel`,
-    heading: 'Votre plafond mensuel est presque atteint',
+    heading: 'Vous approchez de votre plafond mensuel',
     paragraphs: [
-      `${workspace} a reçu plus de 80 % de son plafond mensuel de ${limit} pour les paiements réels. Une fois le plafond atteint, vos clients ne pourront plus commencer de nouveaux paiements.`,
+      `${workspace} a reçu plus de 80 % de son plafond mensuel de ${limit} de paiements réels. Une fois le plafond atteint, vos clients ne pourront plus commencer de nouveaux paiements.`,
       `Le plafond est réinitialisé le ${resetsAt} à minuit UTC. Un niveau supérieur le relève immédiatement.`,
     ],
     open: 'Relever le plafond',
@@ -241,43 +241,47 @@ export const fr: MailTexts = {
     subject: `${workspace} a atteint son plafond mensuel`,
     heading: 'Vous avez atteint votre plafond mensuel',
     paragraphs: [
-      `${workspace} a atteint son plafond mensuel de ${limit} pour les paiements réels. Vos clients ne peuvent pas commencer de paiements qui le dépasseraient. Les transferts qui arrivent malgré tout vous appartiennent et sont enregistrés.`,
+      `${workspace} a atteint son plafond mensuel de ${limit} de paiements réels. Vos clients ne peuvent plus commencer de paiement qui le dépasserait. Les transferts qui arrivent malgré tout vous appartiennent et sont enregistrés.`,
       `Le plafond est réinitialisé le ${resetsAt} à minuit UTC. Un niveau supérieur le relève immédiatement.`,
     ],
     open: 'Relever le plafond',
-    closing: `${owner} Il est envoyé une fois par mois.`,
+    closing: `${owner} Il est envoyé au plus une fois par mois.`,
   }),
   paymentsReceived: ({ workspace, count, total, lines, more }) => ({
     subject:
-      count === 1 ? `${workspace} a reçu ${total}` : `${workspace} a reçu ${count} paiements`,
-    heading: count === 1 ? 'Vous avez reçu un paiement' : `Vous avez reçu ${count} paiements`,
+      count === 1 ? `${workspace} a reçu ${total}` : `${workspace} a reçu ${count} paiements`,
+    heading: count === 1 ? 'Vous avez reçu un paiement' : `Vous avez reçu ${count} paiements`,
     paragraphs: [
       ...(count === 1 ? [] : [`Total : ${total}`]),
       ...lines,
-      ...(more > 0 ? [`et ${more} de plus`] : []),
+      ...(more > 0 ? [others(more)] : []),
     ],
     open: 'Ouvrir les paiements',
-    closing: 'Vous recevez ces e-mails au plus une fois par heure.',
+    closing: 'Les paiements reçus vous sont signalés dans un seul e-mail par heure au maximum.',
   }),
   paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
     subject:
       count === 1
-        ? `${workspace} : un paiement a été annulé par le réseau`
-        : `${workspace} : ${count} paiements ont été annulés par le réseau`,
+        ? `${workspace} : un paiement annulé par le réseau`
+        : `${workspace} : ${count} paiements annulés par le réseau`,
     heading:
       count === 1
         ? 'Un paiement a été annulé par le réseau'
-        : `${count} paiements ont été annulés par le réseau`,
+        : `${count} paiements ont été annulés par le réseau`,
     paragraphs: [
-      `${network} a remplacé des blocs finalisés. ${count === 1 ? 'Ce paiement' : 'Ces paiements'} à ${workspace} ${count === 1 ? 'n’est plus confirmé' : 'ne sont plus confirmés'} :`,
+      count === 1
+        ? `${network} a remplacé des blocs finalisés. Ce paiement à ${workspace} n’est plus confirmé :`
+        : `${network} a remplacé des blocs finalisés. Ces paiements à ${workspace} ne sont plus confirmés :`,
       ...lines,
-      ...(more > 0 ? [`et ${more} de plus`] : []),
+      ...(more > 0 ? [others(more)] : []),
       ...(used > 0
         ? [
-            `Déjà remboursés, ou signalés comme payés à vos systèmes : ${used}. À vérifier en priorité.`,
+            used === 1
+              ? 'Déjà remboursé, ou signalé comme payé à vos systèmes : 1. Vérifiez-le en premier.'
+              : `Déjà remboursés, ou signalés comme payés à vos systèmes : ${used}. Vérifiez-les en premier.`,
           ]
         : []),
-      'Si les nouveaux blocs contiennent la transaction d’un paiement, Florin rétablit automatiquement ce paiement.',
+      'Si les nouveaux blocs contiennent la transaction d’un paiement, Florin rétablit ce paiement automatiquement.',
     ],
     open: 'Ouvrir les paiements',
     closing: manager,
@@ -286,25 +290,27 @@ export const fr: MailTexts = {
     subject: `Portefeuille « ${label} » vérifié`,
     heading: 'Portefeuille vérifié',
     paragraphs: [
-      `Un membre de ${workspace} a vérifié que cette adresse sur ${network} lui appartient. Elle peut désormais recevoir des paiements réels.`,
+      `Un membre de ${workspace} a vérifié la propriété de cette adresse sur ${network}. Elle peut désormais recevoir des paiements réels.`,
       `${label} : ${address}`,
     ],
     open: 'Ouvrir les portefeuilles',
     closing:
-      'Si vous ne reconnaissez pas ce portefeuille, demandez aux membres de votre espace de travail.',
+      'Si vous ne reconnaissez pas ce portefeuille, posez la question aux membres de votre espace de travail.',
   }),
   test: 'test',
-  chooseMails: 'Gérer mes e-mails',
+  chooseMails: 'Gérer les préférences d’e-mail',
   stopMails: 'Se désabonner',
-  footer: 'Florin · Les paiements en cryptomonnaies, directement dans vos propres portefeuilles',
+  footer: 'Florin · Paiements en cryptomonnaies, directement dans vos portefeuilles',
 };
 
+const others = (more: number) => (more === 1 ? 'et 1 autre' : `et ${more} autres`);
+
 const privileges = {
-  owner: 'propriétaire',
-  admin: 'administrateur',
-  developer: 'développeur',
-  finance: 'comptabilité',
-  viewer: 'lecteur',
+  owner: 'Propriétaire',
+  admin: 'Administrateur',
+  developer: 'Développeur',
+  finance: 'Comptabilité',
+  viewer: 'Lecteur',
 };
 
 const verified: Record<VerificationKind, string> = {

@@ -11,10 +11,10 @@ export const invites = {
     'Demandez à un propriétaire ou à un administrateur de l’espace de travail d’inviter {email}, l’adresse e-mail de votre compte.',
   'empty.title': 'Aucune invitation en attente',
   expires: 'Expire le {date}',
-  invitedBy: '{name} vous a invité. Rôle : {privilege}.',
-  invitedByNobody: 'Vous avez été invité. Rôle : {privilege}.',
+  invitedBy: '{name} vous invite avec le rôle {privilege}.',
+  invitedByNobody: 'Vous êtes invité avec le rôle {privilege}.',
   'landing.expiredText':
-    'Elle a expiré, a été révoquée ou a déjà reçu une réponse. Demandez-en une nouvelle à la personne qui vous a invité.',
+    'Elle a expiré, a été annulée ou a déjà reçu une réponse. Demandez-en une nouvelle à la personne qui vous a invité.',
   'landing.expiredTitle': 'Cette invitation n’est plus valable',
   'landing.for': 'Cette invitation est destinée à {email}.',
   'landing.login': 'Se connecter',
@@ -32,10 +32,10 @@ export const invites = {
   refuse: 'Refuser',
   'refuse.confirm': 'Refuser l’invitation',
   'refuse.text':
-    'Vous ne rejoindrez pas {workspace}. Pour le rejoindre plus tard, il vous faudra une nouvelle invitation.',
+    'Vous ne rejoindrez pas {workspace}. Pour le faire plus tard, il vous faudra une nouvelle invitation.',
   'refuse.title': 'Refuser cette invitation ?',
   refused: 'Invitation à rejoindre {workspace} refusée',
   role: 'Fonction : {role}',
-  text: 'Les espaces de travail qui vous ont invité.',
+  text: 'Les espaces de travail que vous êtes invité à rejoindre.',
   title: 'Invitations en attente',
 } satisfies Catalogue<typeof source>;

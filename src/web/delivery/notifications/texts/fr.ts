@@ -2,15 +2,15 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { notifications as source } from './en.ts';
 
 export const notifications = {
-  company_invite: 'Vous avez été invité à rejoindre un espace de travail',
-  'company_invite.company': 'Vous avez été invité à rejoindre {companyName}',
-  'company_invite.full': '{invitedBy} vous a invité à rejoindre {companyName}',
+  company_invite: 'Vous êtes invité à rejoindre un espace de travail',
+  'company_invite.company': 'Vous êtes invité à rejoindre {companyName}',
+  'company_invite.full': '{invitedBy} vous invite à rejoindre {companyName}',
   empty: 'Aucune notification pour l’instant',
-  emptyText: 'Les paiements, les invitations et les résultats de vérification apparaissent ici.',
+  emptyText: 'Les paiements, les invitations et les résultats des vérifications apparaissent ici.',
   emptyUnread: 'Vous êtes à jour',
   kyb_verification: 'La vérification de votre entreprise a été mise à jour',
   'kyb_verification.domain.approved': 'Domaine vérifié',
-  'kyb_verification.domain.rejected': 'Échec de la vérification du domaine',
+  'kyb_verification.domain.rejected': 'Le domaine n’a pas pu être vérifié',
   'kyb_verification.identity.approved': 'Identité vérifiée',
   'kyb_verification.identity.rejected': 'Vérification d’identité refusée',
   'kyb_verification.business.approved': 'Entreprise vérifiée',
@@ -19,7 +19,7 @@ export const notifications = {
   'kyb_verification.enhanced.rejected': 'Vérification renforcée refusée',
   labelUnread: {
     one: 'Notifications, {count} non lue',
-    many: 'Notifications, {count} de non lues',
+    many: 'Notifications, {count} non lues',
     other: 'Notifications, {count} non lues',
   },
   markAll: 'Tout marquer comme lu',

@@ -8,8 +8,8 @@ export const picture = {
   'crop.save': 'Enregistrer l’image',
   'crop.text': 'Faites glisser l’image ou déplacez-la avec les touches fléchées.',
   'crop.title': 'Recadrer l’image',
-  'crop.zoom': 'Zoom',
-  hint: 'JPEG, PNG, WebP ou GIF, 5 Mo au maximum',
+  'crop.zoom': 'Agrandissement',
+  hint: 'JPEG, PNG, WebP ou GIF, 5 Mo maximum',
   remove: 'Supprimer',
   'workspace.removed': 'Image supprimée',
   'workspace.removeText':
@@ -17,6 +17,6 @@ export const picture = {
   'workspace.removeTitle': 'Supprimer l’image ?',
   'workspace.saved': 'Image mise à jour',
   'workspace.text':
-    'Visible par vos clients sur la page de paiement et les reçus, et par les membres à côté du nom.',
+    'Affichée à vos clients sur la page de paiement et les reçus, et à vos membres à côté du nom.',
   'workspace.title': 'Image',
 } satisfies Catalogue<typeof source>;

@@ -6,7 +6,7 @@ export const privileges = {
   'can.everythingButOwners':
     'Accès complet, sauf pour ajouter, modifier ou retirer des propriétaires.',
   'can.only': 'Consultation uniquement.',
-  'can.some': 'Peut gérer : {things}. Consultation uniquement pour le reste.',
+  'can.some': 'Peut gérer {things}. Consultation uniquement pour le reste.',
   legend: 'Rôle',
   'name.admin': 'Administrateur',
   'name.developer': 'Développeur',

@@ -8,16 +8,16 @@ export const tiers: Catalogue<typeof en> = {
   'next.basic_plus': 'Vérifier un domaine',
   'next.gold': 'Commencer la vérification renforcée',
   'next.silver': 'Vérifier une personne ou votre entreprise',
-  'notice.link': 'Dépasse ce qui reste du plafond de ce mois',
+  'notice.link': 'Dépasse le reste de votre plafond mensuel',
   'notice.nearly':
-    'Il vous reste {left} sur le plafond de {limit} de ce mois. Vos clients ne peuvent pas régler de liens réels d’un montant supérieur avant la réinitialisation du plafond, au plus tard le {date}.',
+    'Il reste {left} sur votre plafond mensuel de {limit}. Vos clients ne peuvent pas payer de liens réels d’un montant supérieur tant que le plafond n’est pas réinitialisé, au plus tard le {date}.',
   'notice.raise': 'Relever le plafond',
   'notice.reached':
-    'Le plafond de {limit} de ce mois est utilisé ou réservé. Vos clients ne peuvent plus régler de liens réels tant qu’il ne s’en libère pas une partie, au plus tard le {date}.',
+    'Votre plafond mensuel de {limit} est entièrement utilisé ou réservé. Vos clients ne peuvent pas payer de liens réels tant qu’un montant ne s’est pas libéré, au plus tard le {date}.',
   present: 'Niveau actuel',
-  reserved: '{amount} sont réservés pour des paiements en cours.',
+  reserved: 'Réservé aux paiements ouverts : {amount}.',
   resets: 'Prochaine réinitialisation : {date}.',
-  text: 'Votre niveau détermine combien vous pouvez recevoir en paiements réels par mois civil.',
+  text: 'Votre niveau détermine le montant de paiements réels que vous pouvez recevoir par mois civil.',
   title: 'Niveau du compte',
   top: 'C’est le niveau le plus élevé.',
 };
