@@ -92,7 +92,7 @@ export const help = {
   'title.domain': 'Vérifier votre domaine',
   'title.exact-amounts': 'Montants exacts',
   'title.first-payment': 'Votre premier paiement',
-  'title.limits': 'Niveaux et limites',
+  'title.limits': 'Niveaux et plafonds',
   'title.members': 'Membres et rôles',
   'title.networks': 'Réseaux et jetons',
   'title.payment-states': 'Statuts de paiement',
