@@ -56,7 +56,7 @@ function readQuestion(message: Buffer): Question | undefined {
 function reply(message: Buffer, { type, kind, end }: Question, response: DnsResponse): Buffer {
   const records = (response.data ?? []).map((data) => record(type, encode(kind, data)));
   const header = Buffer.from(message.subarray(0, 12));
-  // An authoritative response; the question may have asked for recursion.
+  // Response (QR), authoritative (AA), recursion desired (RD) whether the query sets it or not.
   header.writeUInt16BE(0x8500 | codes[response.code ?? 'NOERROR'], 2);
   header.writeUInt16BE(records.length, 6);
   header.writeUInt32BE(0, 8);

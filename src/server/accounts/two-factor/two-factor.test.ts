@@ -143,7 +143,7 @@ describe('signing in with a second factor', () => {
     expect(await outcome(logIn(spaced))).toBe('done');
   });
 
-  test('accepts no code twice, whoever replays it and wherever', async () => {
+  test('accepts no code twice, in any session and for any action', async () => {
     const { secret } = await switchOn();
     const code = codeOf(secret);
     expect(await outcome(logIn(code))).toBe('done');

@@ -30,7 +30,7 @@ export type JsonColumns = {
   'payment_links.donation': StoredDonation;
   'payment_links.metadata': Record<string, string>;
   'payment_links.vat': Vat;
-  // Only the fields that the payer was asked for and filled in.
+  // Only the fields that the link collects and the payer filled in.
   'payments.customer': Partial<Omit<PaymentCustomer, 'id'>>;
   'payout_changes.assets': DecidedAssets;
   'queued_jobs.payload': object;

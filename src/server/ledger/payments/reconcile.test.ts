@@ -117,8 +117,8 @@ test('the values of a payment’s parts add up to its price', async () => {
   );
 });
 
-describe('a shop hears', () => {
-  test('once that a payment is paid, though the rest within the tolerance follows', async () => {
+describe('a shop receives', () => {
+  test('payment.paid once, though the rest within the tolerance follows', async () => {
     const payment = await openPayment();
     const nearly = payment.due - payment.due / 1_000n;
     await storeFinal(block(101, 1, payment, nearly));
@@ -127,7 +127,7 @@ describe('a shop hears', () => {
     expect(await eventTypes(payment)).toEqual(['payment.created', 'payment.paid']);
   });
 
-  test('of every part of a payment that is not whole yet', async () => {
+  test('an event for each part of a payment that is not paid in full', async () => {
     const payment = await openPayment();
     await storeFinal(block(101, 1, payment, payment.due / 4n));
     await storeFinal(block(102, 2, payment, payment.due / 4n));

@@ -92,7 +92,7 @@ function NewSecretField({ form }: { form: ReturnType<typeof useAddWebhookForm> }
   );
 }
 
-/** 256 random bits in letters that may stand in a header. */
+/** Returns 256 random bits in hexadecimal, which any header can carry. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
