@@ -22,7 +22,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** Before a page of an area: who may see it, and where everybody else goes. */
+/** The options of a route in an area: they run the guard and render its layout. */
 export const gate =
   (area: Area) =>
   ({ location, search }: { location: ParsedLocation; search: Search }) =>

@@ -3,7 +3,7 @@ import { isId } from './id-param.ts';
 
 const digits = '0191f3a2b4c57d8e9fa0b1c2d3e4f506';
 
-test('an id is its kind’s word and a UUID in hexadecimal', () => {
+test('an id is the prefix of its kind and a UUID in hexadecimal', () => {
   expect(isId('link', `lnk_${digits}`)).toBe(true);
 });
 

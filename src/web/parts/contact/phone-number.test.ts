@@ -22,15 +22,15 @@ test.each(['030 123456', '+49 1', '+49 123456789012345678', 'call me', '+'])(
   },
 );
 
-test('nothing typed is nothing', () => {
+test('empty input gives an empty number', () => {
   expect(readPhone('', 'DE')).toEqual({ country: 'DE', national: '', value: '' });
 });
 
-test('a stored number is shown as its country writes it', () => {
+test('a stored number is shown in its national format', () => {
   expect(readPhone('+4930123456', '')).toMatchObject({ country: 'DE', national: '030 123456' });
 });
 
-test('territories without telephones of their own have no code', () => {
+test('territories without their own calling code have none', () => {
   expect(callingCode('FR')).toBe('+33');
   expect(callingCode('AQ')).toBeUndefined();
 });

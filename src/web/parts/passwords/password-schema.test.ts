@@ -7,7 +7,7 @@ const passwords = {
   repeated: 'staple battery horse',
 };
 
-test('a new password that keeps the three rules passes, with or without the current one', () => {
+test('a new password that follows the three rules is valid, with or without the current one', () => {
   expect(issuesOf(passwords)).toEqual([]);
   expect(issuesOf({ ...passwords, currentPassword: undefined })).toEqual([]);
 });
