@@ -37,7 +37,9 @@ export function connectLive(queryClient: QueryClient): () => void {
       stop = openSocket(new ReconnectingWebSocket(socketUrl(), [], backoff), queryClient);
   };
   const timer = setTimeout(() => {
-    open().catch((error: unknown) => console.warn('Failed to load the live message client:', error));
+    open().catch((error: unknown) =>
+      console.warn('Failed to load the live message client:', error),
+    );
   }, openAfterMs);
   return () => {
     closed = true;

@@ -21,7 +21,7 @@ const route = getRouteApi('/guest/auth/login');
 export function LoginPage() {
   const navigate = useNavigate();
   const { redirect } = route.useSearch();
-  // The password has been right: it is kept while its owner looks for the code.
+  // The password was correct: keep it while the user finds the code.
   const [second, setSecond] = useState(false);
   const form = useLoginForm(second, async (input) => {
     const response = await callWithSecondFactor(() => api.auth.login(input));

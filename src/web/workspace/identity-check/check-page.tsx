@@ -16,7 +16,7 @@ import { checkQuery } from './queries.ts';
 
 export type Said = output<typeof personInput>;
 
-/** Where a person shows who they are, on a phone in which no one need be signed in. */
+/** Renders the identity check, on a phone that needs no session. */
 export function CheckPage() {
   return (
     <DataProvider>
@@ -73,7 +73,7 @@ function Check({ token, check }: { token: string; check: IdentityCheck }) {
 
 function Ended({ title, text }: { title: string; text: string }) {
   const page = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={page}>

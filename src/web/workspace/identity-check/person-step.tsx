@@ -17,7 +17,7 @@ type Props = {
   onDone: (said: Said) => void;
 };
 
-/** Which document it will be, and what becomes of the photos. Nothing is sent before the last step. */
+/** Asks for the document and explains how photos are used. Nothing is sent before the last step. */
 export function PersonStep({ said, companyName, keptDays, onDone }: Props) {
   const t = useTexts('check');
   const ui = useTexts('ui');

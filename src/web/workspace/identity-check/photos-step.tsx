@@ -12,18 +12,18 @@ import { checkQuery } from './queries.ts';
 
 type Props = { token: string; check: IdentityCheck; said: Said; onBack: () => void };
 
-/** Each side of the document and the face; handing in ends the page. */
+/** Collects each side of the document and a selfie. Submitting ends the check. */
 export function PhotosStep({ token, check, said, onBack }: Props) {
   const t = useTexts('check');
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const keep = (next: IdentityCheck) => queryClient.setQueryData(checkQuery(token).queryKey, next);
   const submit = useMutation({
     mutationFn: async () => (await api.identityChecks.submit({ token, ...said })).data,
     onSuccess: keep,
     onError: (error) => {
-      // Ended in the meantime: the page says so.
+      // The check ended in the meantime: the refetched page shows that.
       if (isApiError(error, 'identity_link_invalid')) {
         void queryClient.invalidateQueries(checkQuery(token));
       }
@@ -41,7 +41,7 @@ export function PhotosStep({ token, check, said, onBack }: Props) {
           part={part}
           label={t(part === 'front' && oneSided ? 'photo.page' : `photo.${part}`)}
           added={check.photos.includes(part)}
-          missing={asked && missing.includes(part)}
+          missing={submitted && missing.includes(part)}
           onAdded={keep}
         />
       ))}
@@ -56,7 +56,7 @@ export function PhotosStep({ token, check, said, onBack }: Props) {
         <Button
           busy={submit.isPending}
           onClick={() => {
-            setAsked(true);
+            setSubmitted(true);
             if (missing.length === 0) submit.mutate();
           }}
         >

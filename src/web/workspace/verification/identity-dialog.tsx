@@ -12,7 +12,7 @@ import { verificationKeys } from './queries.ts';
 
 type Props = { companyId: string; verification: Verification; onClose: () => void };
 
-/** What is needed, then the page for the phone. It closes the question by itself once the phone is done. */
+/** Shows what is needed, then a link for the phone. Closes once the check on the phone is complete. */
 export function IdentityDialog({ companyId, verification, onClose }: Props) {
   const t = useTexts('verification');
   const queryClient = useQueryClient();
