@@ -65,7 +65,7 @@ function useAddWebhookForm(companyId: string, environment: Environment) {
   });
 }
 
-/** Type a key of your own, or have one made. */
+/** Renders a field for a secret key, typed or generated. */
 function NewSecretField({ form }: { form: ReturnType<typeof useAddWebhookForm> }) {
   const t = useTexts('webhooks');
   return (
@@ -92,7 +92,7 @@ function NewSecretField({ form }: { form: ReturnType<typeof useAddWebhookForm> }
   );
 }
 
-/** 256 random bits in letters that may stand in a header. */
+/** Returns 256 random bits in characters allowed in a header. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

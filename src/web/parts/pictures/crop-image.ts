@@ -16,7 +16,8 @@ export async function cropImage(file: File, area: Area): Promise<File> {
   // Browsers that can't encode WebP produce PNG instead.
   const blob = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('failed to encode the cropped picture'))),
+      (result) =>
+        result ? resolve(result) : reject(new Error('failed to encode the cropped picture')),
       'image/webp',
       0.92,
     );

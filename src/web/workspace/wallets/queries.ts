@@ -32,14 +32,14 @@ export function fallsQuery(companyId: string, environment: Environment) {
 }
 
 // No live message reports measurements, so this query polls.
-const lookAgainMs = 30_000;
+const pollMs = 30_000;
 
 /** The networks that this installation watches, with their measured health. */
 export const networksQuery = queryOptions({
   queryKey: ['networks'],
   queryFn: async ({ signal }) =>
     (await api.networkStates.list(undefined, { signal })).data.networks,
-  refetchInterval: lookAgainMs,
+  refetchInterval: pollMs,
 });
 
 /** Returns the query of the text to sign; every fetch creates a new one. */

@@ -1,6 +1,6 @@
 import type { EvmTransfer } from '#contract/ledger/wallet-transfers.ts';
-import { inTime } from '#web/chain/connect/in-time.ts';
-import { asked, toWalletError, WalletError } from '#web/chain/connect/wallet-error.ts';
+import { withTimeout } from '#web/chain/connect/with-timeout.ts';
+import { withWalletErrors, toWalletError, WalletError } from '#web/chain/connect/wallet-error.ts';
 import type { PayerWallet } from './payer-wallet.ts';
 
 type Provider = {
@@ -39,7 +39,7 @@ export async function payerEvmWallets(unnamed: string): Promise<PayerWallet[]> {
 function toWallet(provider: Provider): Pick<PayerWallet, 'accounts' | 'pay'> {
   return {
     async accounts() {
-      const addresses = await asked(provider.request({ method: 'eth_requestAccounts' }));
+      const addresses = await withWalletErrors(provider.request({ method: 'eth_requestAccounts' }));
       // The first is the one that its owner has chosen in the wallet.
       return (addresses as string[]).slice(0, 1).map((address) => ({ address, name: undefined }));
     },
@@ -48,7 +48,9 @@ function toWallet(provider: Provider): Pick<PayerWallet, 'accounts' | 'pay'> {
       await turnTo(provider, transfer.chain);
       const { to, value, data } = transfer;
       const params = [{ from: address, to, value, data }];
-      const hash = await asked(provider.request({ method: 'eth_sendTransaction', params }));
+      const hash = await withWalletErrors(
+        provider.request({ method: 'eth_sendTransaction', params }),
+      );
       return { hash: String(hash) };
     },
   };
@@ -58,7 +60,8 @@ function toWallet(provider: Provider): Pick<PayerWallet, 'accounts' | 'pay'> {
 async function turnTo(provider: Provider, chain: EvmTransfer['chain']): Promise<void> {
   const { chainId } = chain;
   if (await isOn(provider, chainId)) return;
-  const ask = (method: string, what: object) => asked(provider.request({ method, params: [what] }));
+  const ask = (method: string, what: object) =>
+    withWalletErrors(provider.request({ method, params: [what] }));
   try {
     await ask('wallet_switchEthereumChain', { chainId });
   } catch (cause) {
@@ -72,7 +75,7 @@ async function turnTo(provider: Provider, chain: EvmTransfer['chain']): Promise<
 }
 
 async function isOn(provider: Provider, chainId: string): Promise<boolean> {
-  const current = await inTime(asked(provider.request({ method: 'eth_chainId' })));
+  const current = await withTimeout(withWalletErrors(provider.request({ method: 'eth_chainId' })));
   return Number(current) === Number(chainId);
 }
 

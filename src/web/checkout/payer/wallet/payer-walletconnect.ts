@@ -1,6 +1,6 @@
 import { chainOf } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
-import { asked, WalletError } from '#web/chain/connect/wallet-error.ts';
+import { withWalletErrors, WalletError } from '#web/chain/connect/wallet-error.ts';
 import { startWalletConnect } from '#web/chain/connect/walletconnect-client.ts';
 import { createLink } from '#web/chain/connect/walletconnect-link.ts';
 import {
@@ -15,8 +15,8 @@ type Remote = Pick<PayerWallet, 'accounts' | 'pay'> & NonNullable<PayerWallet['r
 export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
   const chainId = chainIdOf(payment);
   const link = createLink(() => startWalletConnect(projectId, 'payer'), {
-    changed() {},
-    turned() {},
+    sessionChanged() {},
+    chainChanged() {},
     ended() {},
   });
   /** Another chain's is of no use here, and money sent there would be lost. */
@@ -26,10 +26,10 @@ export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
   return {
     async accounts(show) {
       // Who comes back from the wallet's app may find the page loaded again.
-      const kept = usable(await asked(link.resume()));
+      const kept = usable(await withWalletErrors(link.resume()));
       if (!kept) await link.end();
       const proposal = { chainIds: [chainId], methods: ['eth_sendTransaction' as const] };
-      const session = usable(kept ?? (await asked(link.pair(proposal, show))));
+      const session = usable(kept ?? (await withWalletErrors(link.pair(proposal, show))));
       if (!session) {
         await link.end();
         throw new WalletError('unsupportedChain');
@@ -42,7 +42,9 @@ export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
       if (transfer.ecosystem !== 'evm') throw new WalletError('unsupportedChain');
       const { to, value, data } = transfer;
       const params = [{ from: address, to, value, data }];
-      const hash = await asked(link.request(chainId, { method: 'eth_sendTransaction', params }));
+      const hash = await withWalletErrors(
+        link.request(chainId, { method: 'eth_sendTransaction', params }),
+      );
       return { hash: String(hash) };
     },
     peer: () => peerOf(link.session()),
