@@ -6,7 +6,7 @@ type Toast = { text: string };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A screen that keeps its toasts until they are removed. */
+/** Creates a screen that keeps its toasts until they are removed. */
 function screen() {
   const visible = new Map<string, () => void>();
   const seen: string[] = [];

@@ -46,7 +46,7 @@ export function sessionChains(session: WalletConnectSession): number[] {
   return [...new Set(ofEvm(session).map(({ chainId }) => chainId))];
 }
 
-/** An account has the form `eip155:<chain id>:<address>` (CAIP-10). */
+/** Parses the EVM accounts of a session, in the form `eip155:<chain id>:<address>` (CAIP-10). */
 function ofEvm({ namespaces }: WalletConnectSession) {
   return (namespaces['eip155']?.accounts ?? []).map((account) => {
     const [, chainId, address = ''] = account.split(':');

@@ -72,10 +72,10 @@ describe('the timeline of a payment', () => {
   });
 
   test('shows who made a decision', () => {
-    const deed = { action: 'payment.accepted' } as PaymentDetails['auditEntries'][0];
+    const entry = { action: 'payment.accepted' } as PaymentDetails['auditEntries'][0];
     const accepted = { at: at(50), reason: 'A friend' };
-    const moments = timeLineOf(payment({ accepted, auditEntries: [deed] }));
-    expect(moments.at(-1)).toMatchObject({ kind: 'accepted', at: at(50), deed });
+    const moments = timeLineOf(payment({ accepted, auditEntries: [entry] }));
+    expect(moments.at(-1)).toMatchObject({ kind: 'accepted', at: at(50), entry });
   });
 
   test('shows deadline extensions after an outage of the network', () => {

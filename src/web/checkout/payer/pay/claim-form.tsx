@@ -3,7 +3,7 @@ import { FieldIssue } from '#web/checkout/payer/pages/customer-fields.tsx';
 import { ChevronIcon } from '#web/checkout/payer/kit/icons.tsx';
 import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
 
-/** For who has paid and sees nothing of it: the transaction's hash tells. A plain form, with or without a script. */
+/** Asks for the transaction hash of a payer whose payment isn't detected. Works without a script. */
 export function ClaimForm({ page }: { page: PaymentPage }) {
   const words = useWords();
   const { t } = words;
@@ -46,7 +46,7 @@ export function ClaimForm({ page }: { page: PaymentPage }) {
   );
 }
 
-/** Why the transaction does not count. */
+/** Returns why the transaction doesn't count. */
 function claimAnswer(
   { payment, merchant }: PaymentPage,
   result: NonNullable<PaymentPage['claim']>['result'],

@@ -11,7 +11,10 @@ import type { PayerPeer, PayerWallet } from './payer-wallet.ts';
 
 type Remote = Pick<PayerWallet, 'accounts' | 'pay'> & NonNullable<PayerWallet['remote']>;
 
-/** Reaches a wallet on another device for the one chain of a payment; only to send is asked of it. */
+/**
+ * Connects to a wallet on another device for the payment's chain, with permission only to send
+ * transactions.
+ */
 export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
   const chainId = chainIdOf(payment);
   const link = createLink(() => startWalletConnect(projectId, 'payer'), {
@@ -19,13 +22,13 @@ export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
     chainChanged() {},
     ended() {},
   });
-  /** Another chain's is of no use here, and money sent there would be lost. */
+  /** Returns the session if it covers the payment's chain; money sent on another one would be lost. */
   const usable = (session: WalletConnectSession | undefined) =>
     session && sessionAccounts(session, chainId).length > 0 ? session : undefined;
 
   return {
     async accounts(show) {
-      // Who comes back from the wallet's app may find the page loaded again.
+      // The page may have reloaded when the user returns from the wallet's app.
       const kept = usable(await withWalletErrors(link.resume()));
       if (!kept) await link.end();
       const proposal = { chainIds: [chainId], methods: ['eth_sendTransaction' as const] };
@@ -34,7 +37,7 @@ export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
         await link.end();
         throw new WalletError('unsupportedChain');
       }
-      // The first is the one that its owner has chosen in the wallet.
+      // The first one is selected in the wallet.
       const [address = ''] = sessionAccounts(session, chainId);
       return [{ address, name: undefined }];
     },
@@ -61,7 +64,7 @@ function chainIdOf({ asset, environment }: Payment): number {
 function peerOf(session: WalletConnectSession | undefined): PayerPeer | undefined {
   if (!session) return undefined;
   const { name, redirect } = session.peer.metadata;
-  // We know it only by its own word, so its app is opened by nothing but a link to a site.
+  // The metadata is the wallet's own claim, so only an https link may open its app.
   const url = redirect?.universal;
   return { name, url: url?.startsWith('https://') ? url : undefined };
 }
