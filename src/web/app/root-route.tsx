@@ -22,7 +22,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** The options of a route in an area: they run the guard and render its layout. */
+/** Returns the `beforeLoad` of a route in an area, which runs the guard. */
 export const gate =
   (area: Area) =>
   ({ location, search }: { location: ParsedLocation; search: Search }) =>

@@ -17,6 +17,6 @@ test.each([
   `lnk_../../${digits}`,
   'new2',
   '',
-])('what has another form is none: %j', (param) => {
+])('any other form is not a valid id: %j', (param) => {
   expect(isId('link', param)).toBe(false);
 });

@@ -29,7 +29,7 @@ test.each([
   flagParam({ add: 'true' }, 'add'),
   stepParam({ step: 99 }),
   redirectParam({ redirect: 7 }),
-])('a search parameter that does not fit counts as absent', (read) => {
+])('an invalid search parameter is ignored', (read) => {
   expect(read).toEqual({});
 });
 

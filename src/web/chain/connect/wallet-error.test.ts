@@ -62,6 +62,6 @@ test.each([
     'The request took too long to respond.',
   ],
   [new HttpRequestError({ url: 'https://node.example' }), 'HTTP request failed.'],
-])('%o reads as specified', (thrown, text) => {
+])('%o has the specified text', (thrown, text) => {
   expect(connect[`error.${toWalletError(thrown).reason}`]).toBe(text);
 });

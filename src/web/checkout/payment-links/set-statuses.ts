@@ -39,7 +39,7 @@ export function useSetStatuses() {
   });
 }
 
-/** Updates the links one by one; after a failure, those updated before it stay updated. */
+/** Updates the links one by one. A failure doesn't affect the others. */
 async function setAll(changes: { id: string; status: LinkStatus }[]) {
   const done: string[] = [];
   const failures: unknown[] = [];

@@ -105,13 +105,13 @@ function OneLink({ id, onClear }: { id: string; onClear: () => unknown }) {
  * Returns the state of a search field that reports its text after a pause in typing. A value that
  * changes otherwise replaces the text.
  */
-function useTyped(value: string, tell: (text: string) => unknown) {
+function useTyped(value: string, report: (text: string) => unknown) {
   const [typed, setTyped] = useState({ text: value, over: value });
   const words = typed.text.trim();
   const current = typed.over === value || words === value;
   useEffect(() => {
     if (!current || words === value) return undefined;
-    const timer = setTimeout(() => tell(words), typingPauseMs);
+    const timer = setTimeout(() => report(words), typingPauseMs);
     return () => clearTimeout(timer);
   });
   return [current ? typed.text : value, (text: string) => setTyped({ text, over: value })] as const;

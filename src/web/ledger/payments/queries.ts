@@ -7,7 +7,7 @@ import type { PaymentsSearch } from '#web/kit/search.ts';
 type Scope = { companyId: string; environment: Environment };
 
 export const paymentsPageSize = 20;
-/** The last page, since the server counts payments only up to a maximum. */
+/** The last page that can be opened, since the server counts payments only up to a maximum. */
 export const lastPage = countedPayments / paymentsPageSize;
 
 /** Returns the URL's filters as the API takes them. Days are in the user's time zone. */

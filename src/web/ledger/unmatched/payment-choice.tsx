@@ -87,7 +87,7 @@ function useDifference({ asset, at }: UnmatchedTransfer): (suggestion: Suggestio
     const amount = format.token(differenceAtomic, asset);
     const time = format.dateTime(createdAt);
     const when = at > expiresAt ? t('difference.late', { time }) : t('difference.inTime', { time });
-    const said = claimed ? `${t('difference.claimed')} ` : '';
-    return `${said}${t(`difference.${compared}`, { amount })} ${when}`;
+    const prefix = claimed ? `${t('difference.claimed')} ` : '';
+    return `${prefix}${t(`difference.${compared}`, { amount })} ${when}`;
   };
 }

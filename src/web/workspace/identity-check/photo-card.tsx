@@ -17,7 +17,7 @@ type Props = {
   part: PhotoPart;
   label: string;
   added: boolean;
-  /** The submission lacked this photo. */
+  /** An attempt to submit lacked this photo. */
   missing: boolean;
   onAdded: (check: IdentityCheck) => void;
 };

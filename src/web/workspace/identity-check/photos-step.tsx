@@ -6,21 +6,21 @@ import { isApiError } from '#web/kit/api/api-error.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Said } from './check-page.tsx';
+import type { PersonDetails } from './check-page.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { checkQuery } from './queries.ts';
 
-type Props = { token: string; check: IdentityCheck; said: Said; onBack: () => void };
+type Props = { token: string; check: IdentityCheck; person: PersonDetails; onBack: () => void };
 
 /** Collects each side of the document and a selfie. Submitting ends the check. */
-export function PhotosStep({ token, check, said, onBack }: Props) {
+export function PhotosStep({ token, check, person, onBack }: Props) {
   const t = useTexts('check');
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const [submitted, setSubmitted] = useState(false);
   const keep = (next: IdentityCheck) => queryClient.setQueryData(checkQuery(token).queryKey, next);
   const submit = useMutation({
-    mutationFn: async () => (await api.identityChecks.submit({ token, ...said })).data,
+    mutationFn: async () => (await api.identityChecks.submit({ token, ...person })).data,
     onSuccess: keep,
     onError: (error) => {
       // The check ended in the meantime: the refetched page shows that.
@@ -29,9 +29,9 @@ export function PhotosStep({ token, check, said, onBack }: Props) {
       }
     },
   });
-  const needed = neededPhotos(said.documentType);
+  const needed = neededPhotos(person.documentType);
   const missing = needed.filter((part) => !check.photos.includes(part));
-  const oneSided = said.documentType === 'passport';
+  const oneSided = person.documentType === 'passport';
   return (
     <div className="grid gap-4">
       {needed.map((part) => (

@@ -76,7 +76,7 @@ function View({ page }: { page: CheckoutPage }) {
 }
 
 /**
- * Renders the data for hydration. The CSP treats a data block as no script; `<` is escaped because
+ * Renders the data for hydration. For the CSP a data block is not a script. `<` is escaped because
  * it could end the block early.
  */
 function PageData({ page }: { page: CheckoutPage }) {

@@ -18,7 +18,7 @@ export function enhanceDonation(form: HTMLFormElement, format: Format): void {
     const other = form.querySelector<HTMLInputElement>(`[name=amount][value=${otherAmount}]`);
     if (other) other.checked = typed.value.trim() !== '';
   });
-  const tell = () => {
+  const showEstimates = () => {
     const chosen = form.querySelector<HTMLInputElement>('[name=amount]:checked')?.value;
     const amount = chosen === otherAmount ? typed?.value.trim().replace(',', '.') : chosen;
     for (const place of form.querySelectorAll<HTMLElement>('[data-rate]')) {
@@ -29,8 +29,8 @@ export function enhanceDonation(form: HTMLFormElement, format: Format): void {
         text === undefined ? place.dataset['plain'] : format.estimate(text, symbol);
     }
   };
-  amounts.addEventListener('input', tell);
-  tell();
+  amounts.addEventListener('input', showEstimates);
+  showEstimates();
 }
 
 /** Returns an amount at a rate, rounded up; undefined if the text is not a positive amount. */

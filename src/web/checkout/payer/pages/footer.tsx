@@ -3,7 +3,8 @@ import { locales } from '#contract/base/i18n.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Props = {
-  /** The page's form values, kept when the language changes. */ values: LinkPage['values'];
+  /** The page's form values, kept when the language changes. */
+  values: LinkPage['values'];
 };
 
 /** Renders the languages as links, each with its own name, which work without a script. */

@@ -33,7 +33,7 @@ export function ClaimForm({ page }: { page: PaymentPage }) {
           />
           <div id="claim-answer" role="alert">
             {claim && !waits && (
-              <FieldIssue id="claim-issue" text={claimAnswer(page, claim.result, words)} />
+              <FieldIssue id="claim-issue" text={claimText(page, claim.result, words)} />
             )}
             {waits && <p className="note">{t('claim.not_final_yet')}</p>}
           </div>
@@ -46,8 +46,8 @@ export function ClaimForm({ page }: { page: PaymentPage }) {
   );
 }
 
-/** Returns why the transaction doesn't count. */
-function claimAnswer(
+/** Returns why the transaction doesn't count; empty if it does. */
+function claimText(
   { payment, merchant }: PaymentPage,
   result: NonNullable<PaymentPage['claim']>['result'],
   { t }: Words,
