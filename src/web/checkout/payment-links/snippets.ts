@@ -77,11 +77,11 @@ $context = stream_context_create(['http' => [
     'content' => json_encode(${literal(body, '    ', php)}),
     'ignore_errors' => true,
 ]]);
-$answer = json_decode(file_get_contents(${phpText(baseUrl)}, false, $context), true);
-if (!isset($answer['data'])) {
-    throw new RuntimeException($answer['error']['message']);
+$response = json_decode(file_get_contents(${phpText(baseUrl)}, false, $context), true);
+if (!isset($response['data'])) {
+    throw new RuntimeException($response['error']['message']);
 }
-echo $answer['data']['url'], "\\n";
+echo $response['data']['url'], "\\n";
 `,
 
   python: ({ baseUrl, apiKey, body }) => `import json

@@ -35,10 +35,10 @@ test('every type has a page, and a text in every language, with and without valu
 });
 
 test('a payment is shown with its amount, an invitation with its sender', () => {
-  const told = (type: 'payment_received' | 'company_invite') =>
+  const textOf = (type: 'payment_received' | 'company_invite') =>
     notificationText({ type, values }, english, formats('en'));
-  expect(told('payment_received')).toBe('You received €1,234.50 for “Bag of beans”');
-  expect(told('company_invite')).toBe('rosa invited you to join Rosa’s Roastery');
+  expect(textOf('payment_received')).toBe('You received €1,234.50 for “Bag of beans”');
+  expect(textOf('company_invite')).toBe('rosa invited you to join Rosa’s Roastery');
 });
 
 test('a notification links to its payment or domain', () => {

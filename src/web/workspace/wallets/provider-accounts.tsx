@@ -72,7 +72,7 @@ function Accounts({ form, chain, offer, onChoose }: AccountsProps) {
   });
   const { data: wallets } = useQuery(walletsQuery(companyId, environment));
   const chosen = platform === 'manual' ? '' : address;
-  const isTaken = (account: string) =>
+  const isAdded = (account: string) =>
     wallets?.some(
       ({ network, addresses }) => network === chain.network && addresses[0] === account,
     ) ?? false;
@@ -83,10 +83,10 @@ function Accounts({ form, chain, offer, onChoose }: AccountsProps) {
       name="account"
       value={account}
       checked={account === chosen}
-      disabled={isTaken(account)}
+      disabled={isAdded(account)}
       onChange={() => offer && onChoose(offer.platform, account)}
       label={<span className="font-mono text-xs wrap-anywhere">{account}</span>}
-      hint={isTaken(account) && t('accounts.taken')}
+      hint={isAdded(account) && t('accounts.taken')}
     />
   ));
 }
