@@ -5,12 +5,12 @@ import { gate, root } from './root-route.tsx';
 import { currentStatus } from '#web/kit/session/session.ts';
 import { loadTexts } from '#web/kit/texts.ts';
 
-/** What stands around every page of a workspace. */
+/** The layout route of a workspace's pages. */
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: async ({ location, search }) => {
-    // Who cannot sign in may need the help most.
+    // Users who can't sign in may need help the most.
     const asGuest = location.pathname.startsWith(paths.help) && currentStatus() === 'none';
     await gate(asGuest ? 'open' : 'app')({ location, search });
     return { asGuest };

@@ -7,7 +7,7 @@ import { DocumentLayout } from './shell/document-layout.tsx';
 
 const route = getRouteApi('/app');
 
-/** The dashboard around its pages. Of those that are for anybody a guest sees the page alone. */
+/** Renders the dashboard around its pages. On public pages a guest sees only the page. */
 export function App() {
   const { asGuest } = route.useRouteContext();
   return (

@@ -10,22 +10,22 @@ import {
 import { type Area, guardVerdict } from '#web/kit/session/session-status.ts';
 import { viewedInvites } from '#web/parts/viewed-invites.ts';
 
-/** The guard runs unless the build switches it off (spec.md section 2). */
+/** Active unless the build disables it (spec.md section 2). */
 const active = import.meta.env['VITE_ROUTING_GUARD'] !== 'off';
 
 type Visit = { href: string; search: { redirect?: string; add?: boolean } };
 
-/** Lets a visitor of an area in or throws the redirect that the rules demand. */
+/** Admits a visitor to an area, or throws the redirect that the rules require. */
 export async function guard(area: Area, visit: Visit): Promise<void> {
   if (!active) return;
   let verdict = await judge(area, visit);
   if (verdict === 'refresh') {
-    // Offline is no reason to sign anybody out: the page itself will say that nothing answers.
+    // Being offline must not sign anyone out: the page shows that the server doesn't respond.
     const refreshed = await refreshSession().catch(() => true);
     if (!refreshed) clearSession();
     verdict = refreshed ? await judge(area, visit) : 'login';
   }
-  const search = wantedPage(area, visit);
+  const search = requestedPage(area, visit);
   switch (verdict) {
     case 'stay':
     case 'refresh':
@@ -58,16 +58,16 @@ async function judge(area: Area, { search }: Visit) {
 }
 
 async function hasUnviewedInvites(): Promise<boolean> {
-  const waiting = pendingInviteIds();
-  const username = waiting.length > 0 ? await signedInUsername() : undefined;
+  const pending = pendingInviteIds();
+  const username = pending.length > 0 ? await signedInUsername() : undefined;
   if (username === undefined) return false;
   const viewed = new Set(viewedInvites(username));
-  return waiting.some((id) => !viewed.has(id));
+  return pending.some((id) => !viewed.has(id));
 }
 
 /**
- * Asked of the server, once: a new tab's session storage is empty, and that of an old one can be of
- * someone who was signed in before. Without an answer no one is led anywhere.
+ * Fetches the username once per page load: session storage is empty in a new tab and may belong to
+ * a former user in an old one. Undefined if the request fails; then no one is redirected.
  */
 async function signedInUsername(): Promise<string | undefined> {
   try {
@@ -81,9 +81,9 @@ async function signedInUsername(): Promise<string | undefined> {
   }
 }
 
-/** What a page on the way hands on: the page that was wanted in the first place. */
-function wantedPage(area: Area, { href, search }: Visit): { redirect?: string } {
+/** Returns the search parameter that passes on the page requested first. */
+function requestedPage(area: Area, { href, search }: Visit): { redirect?: string } {
   const isAuthPage = area === 'guest' || area === 'confirm' || area === 'password';
-  const wanted = isAuthPage ? search.redirect : href;
-  return wanted === undefined ? {} : { redirect: wanted };
+  const requested = isAuthPage ? search.redirect : href;
+  return requested === undefined ? {} : { redirect: requested };
 }

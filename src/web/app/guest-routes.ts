@@ -118,7 +118,7 @@ const privacy = createRoute({
   component: lazyPage(() => import('#web/base/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
 
-/** Pages for people without a session. */
+/** Pages for visitors without a session. */
 export const guestRoutes = guest.addChildren([
   login,
   signup,

@@ -36,5 +36,5 @@ const pendingInvites = createRoute({
   ),
 });
 
-/** Pages for people who belong to no workspace yet, or to another one soon. */
+/** Pages for users who have no workspace yet or are adding another one. */
 export const onboardingRoutes = onboardingLayout.addChildren([onboarding, pendingInvites]);

@@ -32,5 +32,5 @@ const review = createRoute({
   component: lazyPage(() => import('#web/workspace/operator/review-page.tsx'), 'ReviewPage'),
 });
 
-/** For the people who run the installation. */
+/** Pages for operators. */
 export const operatorRoutes = operator.addChildren([reviews, log, review]);

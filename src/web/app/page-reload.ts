@@ -1,11 +1,11 @@
-/** A page reloads itself at most once in so long (spec.md section 9). */
+/** Minimum time between two automatic reloads (spec.md section 9). */
 const guardMs = 10_000;
 const key = 'reloadedAt';
 
-/** The failures of imports: after a new release the parts that an open page names are gone. */
+/** Errors of failed imports: after a release, the chunks that an open page refers to no longer exist. */
 const missing = new WeakSet<Error>();
 
-/** Remembers every part that could not be fetched. The build tool tells of them by this event. */
+/** Records every chunk that fails to load, which Vite reports by this event. */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
@@ -15,10 +15,10 @@ export function isMissingPart(error: unknown): boolean {
   return missing.has(error) || isMissingPart(error.cause);
 }
 
-/** Whether the guard lets the page reload now. */
+/** Checks whether the page may reload now. */
 export function mayReload(storage: Pick<Storage, 'getItem'>, nowMs: number): boolean {
   const lastMs = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
-  // A clock that was set back must not forbid it for years.
+  // A clock that was set back must not prevent reloads for years.
   return !(Math.abs(nowMs - lastMs) < guardMs);
 }
 

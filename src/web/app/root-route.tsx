@@ -22,7 +22,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** Before a page of an area: who may see it, and where everybody else goes. */
+/** Returns the `beforeLoad` of a route in an area, which runs the guard. */
 export const gate =
   (area: Area) =>
   ({ location, search }: { location: ParsedLocation; search: Search }) =>

@@ -19,12 +19,12 @@ const folders = Object.fromEntries(
 );
 const features = Object.keys(folders);
 
-test.each(features)('%s is loaded from where it is', async (feature) => {
+test.each(features)('%s is loaded from the folder that contains it', async (feature) => {
   await loadTexts(feature as Feature);
   expect(texts(feature as Feature)).toBeTypeOf('function');
 });
 
-/** Names, and words that two languages share. */
+/** Names, and words that are the same in two languages. */
 const sameEverywhere = new Set([
   'Transaction',
   ...['Article', 'Invitations', 'Notifications', 'Photos'],
@@ -49,7 +49,7 @@ const sameEverywhere = new Set([
 ]);
 
 test.each(locales.filter((locale) => locale !== 'en'))(
-  'every text of %s has been translated',
+  'every text of %s is translated',
   (locale) => {
     const untranslated = features.flatMap((feature) =>
       entries(locale, feature)
@@ -60,7 +60,7 @@ test.each(locales.filter((locale) => locale !== 'en'))(
   },
 );
 
-test.each(features)('the tags of %s are the same in every language', (feature) => {
+test.each(features)('all languages of %s have the same tags', (feature) => {
   for (const locale of locales) {
     for (const [key, text] of entries(locale, feature)) {
       expect([locale, key, tagsOf(text)]).toEqual([
@@ -72,7 +72,7 @@ test.each(features)('the tags of %s are the same in every language', (feature) =
   }
 });
 
-// Error and issue codes come from the contract, the documents' sections are numbered.
+// Error and issue codes come from the contract; sections of the legal documents are numbered.
 test.each(features.filter((feature) => !['errors', 'issues', 'legal'].includes(feature)))(
   'every text of %s is used',
   (feature) => {
@@ -94,7 +94,7 @@ function entries(locale: string, feature: string): [string, Text][] {
   return Object.entries(catalogue(locale, feature));
 }
 
-/** What is only placeholders and signs reads alike in every language. */
+/** Checks whether a text has words to translate, not only placeholders and punctuation. */
 function hasWords(text: Text): boolean {
   if (typeof text !== 'string' || sameEverywhere.has(text)) return false;
   return /\p{Letter}{2,}/u.test(text.replace(/\{\w+\}/g, ''));
@@ -104,7 +104,7 @@ function tagsOf(text: Text | undefined): string[] {
   return [...JSON.stringify(text).matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag).toSorted();
 }
 
-test('French never breaks a line before a colon, semicolon, question or exclamation mark', () => {
+test('French has no-break spaces before colons, semicolons, question and exclamation marks', () => {
   const breakable = features.flatMap((feature) =>
     entries('fr', feature)
       .filter(([, text]) => / [:;?!»]|« /.test(JSON.stringify(text)))

@@ -4,7 +4,7 @@ import { formats } from './format.ts';
 // Intl separates with no-break spaces of several widths.
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('a chain amount is written digit for digit, in the digits of the language', () => {
+test('a chain amount is formatted exactly, with the digits of the language', () => {
   const glmr = { decimals: 18, symbol: 'GLMR' };
   expect(formats('en').token('1234567890123456789012345678', glmr)).toBe(
     '1,234,567,890.123456789012345678 GLMR',
@@ -13,7 +13,7 @@ test('a chain amount is written digit for digit, in the digits of the language',
   expect(formats('en').token('0', glmr)).toBe('0 GLMR');
 });
 
-test('money is written as its currency is, whatever its size', () => {
+test('money is formatted as its currency requires, whatever the amount', () => {
   expect(formats('en').fiat({ amount: '900719925474099312.34', currency: 'USD' })).toBe(
     '$900,719,925,474,099,312.34',
   );
@@ -21,13 +21,13 @@ test('money is written as its currency is, whatever its size', () => {
   expect(plain(formats('pt').fiat({ amount: '12.50', currency: 'BRL' }))).toBe('R$ 12,50');
 });
 
-test('a change carries its sign, and none when there is none', () => {
+test('a change is signed, except zero', () => {
   expect(formats('en').change(125)).toBe('+12.5%');
   expect(formats('en').change(-40)).toBe('-4%');
   expect(formats('en').change(0)).toBe('0%');
 });
 
-test('a moment is told in the largest unit that fits', () => {
+test('a relative time uses the largest unit that fits', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z');
   expect(formats('en').ago('2026-11-21T11:58:30.000Z', now)).toBe('1 minute ago');
   expect(formats('en').ago('2026-11-21T09:00:00.000Z', now)).toBe('3 hours ago');

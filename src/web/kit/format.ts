@@ -3,10 +3,10 @@ import type { Locale } from '#contract/base/i18n.ts';
 import { useLocale } from './texts.ts';
 
 type Money = { amount: string; currency: string };
-/** What Intl takes exactly, digit for digit, beyond what a number holds. */
+/** Intl formats strings exactly, beyond the precision of a number. */
 type ExactNumber = `${number}`;
 
-/** Numbers, dates and money as the reader's language writes them. */
+/** Returns formatters of numbers, dates and money for the user's language. */
 export function useFormat() {
   return formats(useLocale());
 }
@@ -45,17 +45,17 @@ function createFormats(locale: Locale) {
   return {
     count: (value: number) => count.format(value),
     fiat: ({ amount, currency }: Money) => currencyFormat(currency).format(amount as ExactNumber),
-    /** For the axis of a graph, where a number is enough. */
+    /** For chart axes, where the precision of a number is enough. */
     fiatShort: (value: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(
         value,
       ),
-    /** Tokens are no ISO currencies: an exact decimal and the symbol. */
+    /** Tokens are not ISO currencies: an exact decimal and the symbol. */
     token: (atomic: string, asset: { decimals: number; symbol: string }) => {
       const text = formatDecimal(BigInt(atomic), asset.decimals, { trim: true });
       return `${decimal.format(text as ExactNumber)} ${asset.symbol}`;
     },
-    /** A plain decimal, digit for digit. */
+    /** A plain decimal, exact to the last digit. */
     decimal: (text: string) => decimal.format(text as ExactNumber),
     /** A change in tenths of a percent. */
     change: (permille: number) => percent.format(permille / 1000),
@@ -66,12 +66,12 @@ function createFormats(locale: Locale) {
         unit: 'percent',
         maximumFractionDigits: 2,
       }).format(value as ExactNumber),
-    /** A calendar month of UTC by its name, `2026-01`. */
+    /** The name of a calendar month in UTC, from `2026-01`. */
     month: (name: string) =>
       new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         new Date(`${name}-01`),
       ),
-    /** A day that is the same day everywhere. */
+    /** A date without a time zone. */
     calendarDate: (iso: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),
     date: (iso: string) => date.format(new Date(iso)),

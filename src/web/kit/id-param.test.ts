@@ -3,7 +3,7 @@ import { isId } from './id-param.ts';
 
 const digits = '0191f3a2b4c57d8e9fa0b1c2d3e4f506';
 
-test('an id is its kind’s word and a UUID in hexadecimal', () => {
+test('an id is the prefix of its kind and a UUID in hexadecimal', () => {
   expect(isId('link', `lnk_${digits}`)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   `lnk_../../${digits}`,
   'new2',
   '',
-])('what has another form is none: %j', (param) => {
+])('any other form is not a valid id: %j', (param) => {
   expect(isId('link', param)).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import type { idPrefixes } from '#contract/base/ids.ts';
 
-// The contract's table itself would bring zod to the first page. The types see to it that none is wrong.
+// Not imported from the contract, which would bring zod into the first page. The type keeps the
+// table correct.
 const prefixes = {
   link: 'lnk',
   webhook: 'whk',
@@ -12,7 +13,7 @@ const prefixes = {
 
 type Kind = keyof typeof prefixes;
 
-/** A route's parameter that can be no id names no page: nothing is asked of the server. */
+/** Throws notFound for a route parameter that isn't a valid id, without a request to the server. */
 export function requireId(kind: Kind, param: string): void {
   if (!isId(kind, param)) notFound({ throw: true });
 }

@@ -1,14 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**
- * The component of a route, loaded with it. The router would reload the page by itself when the part
- * is missing; wrapped, the failure comes to the error page, and the guard of page-reload.ts decides.
+ * Returns the lazily loaded component of a route. The router would reload the page itself when the
+ * chunk is missing; wrapped, the failure reaches the error page, and page-reload.ts decides.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
       load().catch((cause: unknown) => {
-        throw new Error('a part of the page could not be loaded', { cause });
+        throw new Error('failed to load a part of the page', { cause });
       }),
     name,
   );

@@ -1,19 +1,19 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type WebSocket as Line, WebSocketServer } from 'ws';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { connectLive, staleKeys } from './live.ts';
 
 let server: WebSocketServer;
-let lines: Line[];
+let connections: ServerSocket[];
 let received: string[];
-/** What the page's sockets have gone through so far. */
+/** What the page's sockets have done so far. */
 let sockets: { attempts: number; opened: number; closed: number };
 let refuse: boolean;
 let client: QueryClient;
 let stop: () => void;
 
 beforeEach(async () => {
-  [lines, received, refuse] = [[], [], false];
+  [connections, received, refuse] = [[], [], false];
   client = new QueryClient();
   stop = () => {};
   server = new WebSocketServer({
@@ -21,14 +21,14 @@ beforeEach(async () => {
     host: '127.0.0.1',
     verifyClient: () => !refuse,
   });
-  server.on('connection', (line) => {
-    lines.push(line);
-    line.on('message', (data) => received.push(String(data)));
+  server.on('connection', (socket) => {
+    connections.push(socket);
+    socket.on('message', (data) => received.push(String(data)));
   });
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as { port: number };
   stubPage(`http://127.0.0.1:${port}/dashboard`);
-  // The sockets are real: what Node itself sets no clock of ours for goes on.
+  // The sockets are real, so Node's own timers are not faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  for (const line of server.clients) line.terminate();
+  for (const socket of server.clients) socket.terminate();
   server.close();
 });
 
@@ -62,26 +62,26 @@ function stubPage(href: string): void {
   );
 }
 
-/** What sockets do takes real time, whatever the clock of the page says. */
+/** Waits in real time, which sockets need, whatever the page's fake clock shows. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((next) => setImmediate(next));
 }
 
-/** The library is fetched and waits for no time at all before its first attempt, which is a timer too. */
+/** Waits for the first attempt: the library is imported and then starts a timer of 0 ms. */
 async function firstAttempt(): Promise<void> {
   await until(() => vi.getTimerCount() === 2);
   await vi.advanceTimersByTimeAsync(1);
 }
 
-async function connected(): Promise<Line> {
+async function connected(): Promise<ServerSocket> {
   stop = connectLive(client);
   await vi.advanceTimersByTimeAsync(100);
   await firstAttempt();
-  await until(() => sockets.opened === 1 && lines.length === 1);
-  return lines[0]!;
+  await until(() => sockets.opened === 1 && connections.length === 1);
+  return connections[0]!;
 }
 
-test('the line opens 100 ms after the login, and no sooner', async () => {
+test('the socket opens exactly 100 ms after login', async () => {
   stop = connectLive(client);
   await vi.advanceTimersByTimeAsync(99);
   expect(sockets.attempts).toBe(0);
@@ -91,21 +91,21 @@ test('the line opens 100 ms after the login, and no sooner', async () => {
   await until(() => sockets.attempts === 1);
 });
 
-test('it closes on logout, and does not come back', async () => {
-  const line = await connected();
+test('the socket closes on logout and does not reconnect', async () => {
+  const socket = await connected();
   stop();
-  await until(() => line.readyState === line.CLOSED);
+  await until(() => socket.readyState === socket.CLOSED);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets.attempts).toBe(1);
 });
 
-test('who has logged out before it opened gets no line', async () => {
+test('no socket opens if the user logs out first', async () => {
   connectLive(client)();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets.attempts).toBe(0);
 });
 
-test('it says ping every 30 s', async () => {
+test('the socket sends ping every 30 s', async () => {
   await connected();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(received).toEqual([]);
@@ -116,7 +116,7 @@ test('it says ping every 30 s', async () => {
   expect(received).toEqual(['ping', 'ping']);
 });
 
-test('a line that cannot be had is tried 5 times more, 3 s apart', async () => {
+test('a failed connection is retried 5 times, 3 s apart', async () => {
   refuse = true;
   stop = connectLive(client);
   await vi.advanceTimersByTimeAsync(100);
@@ -131,35 +131,35 @@ test('a line that cannot be had is tried 5 times more, 3 s apart', async () => {
   expect(sockets.attempts).toBe(6);
 });
 
-test('reload_notifications makes the list of notifications stale, and nothing else', async () => {
-  const line = await connected();
+test('reload_notifications invalidates only the list of notifications', async () => {
+  const socket = await connected();
   const stale = vi.spyOn(client, 'invalidateQueries');
-  line.send('pong');
-  line.send('{"type":"reload_notifications"}');
+  socket.send('pong');
+  socket.send('{"type":"reload_notifications"}');
   await until(() => stale.mock.calls.length > 0);
   expect(stale.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['notifications']]);
 });
 
-test('what is on its way for the first time when it changes is fetched once more', async () => {
-  const line = await connected();
-  const answers: ((value: string) => void)[] = [];
+test('a first fetch that is pending when data changes is repeated', async () => {
+  const socket = await connected();
+  const responses: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['payments'],
-    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
   });
   const leave = observer.subscribe(() => {});
-  await until(() => answers.length === 1);
-  line.send('{"type":"changed","what":"payments"}');
+  await until(() => responses.length === 1);
+  socket.send('{"type":"changed","what":"payments"}');
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   await until(() => invalidated.mock.calls.length === 4);
-  answers[0]!('as it was');
-  await until(() => answers.length === 2);
-  answers[1]!('as it is');
+  responses[0]!('as it was');
+  await until(() => responses.length === 2);
+  responses[1]!('as it is');
   await until(() => observer.getCurrentResult().data === 'as it is');
   leave();
 });
 
-test('what was fetched a while before the line was there may be old', async () => {
+test('data fetched well before the socket opened is stale', async () => {
   client.setQueryData(['old'], 1, { updatedAt: Date.now() - 2_000 });
   client.setQueryData(['fresh'], 1, { updatedAt: Date.now() });
   await connected();
@@ -167,10 +167,10 @@ test('what was fetched a while before the line was there may be old', async () =
   expect([isStale('old'), isStale('fresh')]).toEqual([true, false]);
 });
 
-test('after a line that broke everything on screen may be old', async () => {
-  const line = await connected();
+test('all data is stale after a reconnect', async () => {
+  const socket = await connected();
   const stale = vi.spyOn(client, 'invalidateQueries');
-  line.terminate();
+  socket.terminate();
   await until(() => sockets.closed === 1);
   expect(stale).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -178,16 +178,16 @@ test('after a line that broke everything on screen may be old', async () => {
   expect(stale.mock.calls).toEqual([[]]);
 });
 
-test('a line that the server closes with its session lets the page ask who it is, at once', async () => {
-  const line = await connected();
+test('when the server closes the socket with the session, the page fetches immediately to find out', async () => {
+  const socket = await connected();
   const stale = vi.spyOn(client, 'invalidateQueries');
-  line.close(1008);
+  socket.close(1008);
   await until(() => sockets.closed === 1);
   await until(() => stale.mock.calls.length > 0);
   expect(stale.mock.calls).toEqual([[]]);
 });
 
-test('a change names its topic, and topics that show it too', () => {
+test('a change invalidates its topic and the topics that include its data', () => {
   expect(staleKeys('{"type":"changed","what":"payments"}')).toEqual([
     'payments',
     'transfers',
@@ -197,13 +197,13 @@ test('a change names its topic, and topics that show it too', () => {
   expect(staleKeys('{"type":"changed","what":"links"}')).toEqual(['links', 'wallets']);
 });
 
-test('pong and unknown messages change nothing', () => {
+test('pong and unknown messages are ignored', () => {
   for (const data of ['pong', '{"type":"else"}', '{"type":"changed","what":"x"}', 'null']) {
     expect(staleKeys(data)).toEqual([]);
   }
 });
 
-test('an unparseable message only logs a warning', () => {
+test('an unparseable message is only logged as a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(staleKeys('{"type":')).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();

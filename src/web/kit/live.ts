@@ -1,27 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 
-/** Spec.md sections 4 and 9. */
+/** Source of these times and counts: spec.md sections 4 and 9. */
 const openAfterMs = 100;
 const pingMs = 30_000;
 const retryMs = 3_000;
-/** Of changes since this long before the line was first there the server tells (it remembers 10 s). */
+/**
+ * The server replays the changes of the last 10 s to a new socket; data older than this margin is
+ * refetched.
+ */
 const openedSoonMs = 1_000;
 const retries = 5;
-/** With it the server closes the line of a session that has ended. */
+/** Close code that the server uses when the session has ended. */
 const policyViolation = 1008;
 
-/** Topics whose change shows in another topic's data as well: wallets count their links and sum up payments. */
+/** Topics whose data includes other topics: wallets count their links and sum up payments. */
 const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = {
   links: ['wallets'],
-  // Its name stands in the list of a person's workspaces.
+  // The list of a user's workspaces has its name.
   workspace: ['members'],
   payments: ['transfers', 'wallets', 'customers'],
   // A higher tier has a higher limit.
   verification: ['payments'],
 };
 
-/** Listens to what changes on the server and lets open pages fetch it again. Answers how to stop. */
+/**
+ * Subscribes to changes on the server and refetches the data that open pages show. Returns a
+ * function that stops.
+ */
 export function connectLive(queryClient: QueryClient): () => void {
   let closed = false;
   let stop = () => {};
@@ -31,7 +37,9 @@ export function connectLive(queryClient: QueryClient): () => void {
       stop = openSocket(new ReconnectingWebSocket(socketUrl(), [], backoff), queryClient);
   };
   const timer = setTimeout(() => {
-    open().catch((error: unknown) => console.warn('Live messages are not available:', error));
+    open().catch((error: unknown) =>
+      console.warn('Failed to load the live message client:', error),
+    );
   }, openAfterMs);
   return () => {
     closed = true;
@@ -52,7 +60,7 @@ type Socket = InstanceType<(typeof import('partysocket/ws'))['default']>;
 function openSocket(socket: Socket, queryClient: QueryClient): () => void {
   let opened = false;
   socket.addEventListener('open', () => {
-    // Whatever was said while there was no line is lost: what was fetched until then may be old.
+    // Messages sent while the socket was closed are lost, so data fetched before may be stale.
     if (opened) void queryClient.invalidateQueries();
     else
       void queryClient.invalidateQueries({ predicate: isFetchedBefore(Date.now() - openedSoonMs) });
@@ -62,13 +70,13 @@ function openSocket(socket: Socket, queryClient: QueryClient): () => void {
     for (const key of staleKeys(String(data))) refetch(queryClient, key);
   });
   socket.addEventListener('close', ({ code }) => {
-    // The session has ended: whatever is asked for next finds out, and so the page asks now.
+    // The session has ended: refetch now, so that the page finds out.
     if (code === policyViolation) void queryClient.invalidateQueries();
   });
   const ping = setInterval(() => {
     if (socket.readyState === socket.OPEN) socket.send('ping');
   }, pingMs);
-  // After the last retry only the reader's return brings the line back.
+  // After the last retry, reconnect only when the user returns or the browser is online again.
   const wake = () => {
     if (document.visibilityState === 'visible' && socket.readyState === socket.CLOSED) {
       socket.reconnect();
@@ -84,7 +92,10 @@ function openSocket(socket: Socket, queryClient: QueryClient): () => void {
   };
 }
 
-/** Also what is on its way for the first time: the server may have read it before the change. */
+/**
+ * Refetches a topic, including first fetches in progress: the server may have read their data
+ * before the change.
+ */
 function refetch(queryClient: QueryClient, key: string): void {
   const filters = { queryKey: [key] };
   const onTheWay = queryClient
@@ -99,19 +110,22 @@ function refetch(queryClient: QueryClient, key: string): void {
 }
 
 function isFetchedBefore(moment: number) {
-  // 0 is what has not been fetched yet.
+  // 0 means not fetched yet.
   return ({ state: { dataUpdatedAt } }: { state: { dataUpdatedAt: number } }) =>
     dataUpdatedAt > 0 && dataUpdatedAt < moment;
 }
 
-/** First parts of the query keys that a message makes stale; `pong` and what is not ours make none. */
+/**
+ * Returns the first parts of the query keys that a message makes stale; none for `pong` and unknown
+ * messages.
+ */
 export function staleKeys(data: string): string[] {
   if (data === 'pong') return [];
   let message: LiveMessage;
   try {
     message = JSON.parse(data) as LiveMessage;
   } catch {
-    console.warn('A live message could not be read:', data);
+    console.warn('Ignored an unparseable live message:', data);
     return [];
   }
   if (message?.type === 'reload_notifications') return ['notifications'];

@@ -24,6 +24,6 @@ test.each([
   '',
   undefined,
   ['/dashboard'],
-])('a redirect that leads elsewhere is dropped: %j', (redirect) => {
+])('a redirect to another site is ignored: %j', (redirect) => {
   expect(sameSitePath(redirect, origin)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Every page there is. Routes, links and redirects all take their paths from here. */
+/** The paths of all pages, for routes, links and redirects. */
 export const paths = {
   home: '/',
   login: '/auth/login',
@@ -44,7 +44,7 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** Pages that this program serves outside the dashboard. */
+/** Pages that Florin serves outside the dashboard. */
 export const outside = {
   payment: (id: string) => `/pay/payments/${id}`,
   apiDocs: '/api/docs',
@@ -54,18 +54,18 @@ export const outside = {
 } as const;
 
 /**
- * A `redirect` parameter as a path of this site, or undefined. The URL parser judges it, as the
- * browser will: it folds backslashes, tabs and `//host` the same way.
+ * Returns a `redirect` parameter as a path of this site, or undefined. It is parsed with URL
+ * because the browser folds backslashes, tabs and `//host` in the same way.
  */
 export function sameSitePath(redirect: unknown, origin: string): string | undefined {
   if (typeof redirect !== 'string' || !redirect.startsWith('/')) return undefined;
   const url = URL.parse(redirect, origin);
-  // What is left of `/.//host` once its dot is gone would lead to that host.
+  // `/.//host` normalizes to `//host`, which would lead to that host.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns where to go after signing in: where the visitor wanted to, if that is on this site. */
+/** Returns the page to open after login: the one that was requested, if it is on this site. */
 export function afterLogin(wanted: unknown): string {
   return sameSitePath(wanted, location.origin) ?? paths.dashboard;
 }

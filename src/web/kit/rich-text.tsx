@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Turns `<name>…</name>` of a text into what `tags.name` makes of its inside; nothing else is markup. */
+/** Renders a text in which `tags.name` renders the content of `<name>…</name>`. Nothing else is markup. */
 export function RichText({
   text,
   tags,

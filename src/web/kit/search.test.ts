@@ -10,7 +10,7 @@ import {
   walletRowParams,
 } from './search.ts';
 
-test('search parameters that fit are kept', () => {
+test('valid search parameters are kept', () => {
   expect(pageParam({ page: 3 })).toEqual({ page: 3 });
   expect(periodParam({ period: 'week' })).toEqual({ period: 'week' });
   expect(statusParam({ status: 'archived' })).toEqual({ status: 'archived' });
@@ -29,11 +29,11 @@ test.each([
   flagParam({ add: 'true' }, 'add'),
   stepParam({ step: 99 }),
   redirectParam({ redirect: 7 }),
-])('a search parameter that does not fit counts as absent', (read) => {
+])('an invalid search parameter is ignored', (read) => {
   expect(read).toEqual({});
 });
 
-test('the wizard’s address names one of its steps, and a network only beside one', () => {
+test('the wizard’s address names one of its steps, and a network only together with a step', () => {
   expect(addWalletParams({ add: 'details', network: 'kusama' })).toEqual({
     add: 'details',
     network: 'kusama',
@@ -43,7 +43,7 @@ test('the wizard’s address names one of its steps, and a network only beside o
   expect(addWalletParams({ network: 'kusama' })).toEqual({});
 });
 
-test('an order that there is not counts as none', () => {
+test('an unknown sort order is ignored', () => {
   expect(walletRowParams({ wallet: 'wal_1', sort: 'label' })).toEqual({
     wallet: 'wal_1',
     sort: 'label',

@@ -8,16 +8,16 @@ import type { ReviewState } from '#contract/workspace/operator.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 
-/** Search parameters as pages read them: what does not fit counts as absent. */
+/** Search parameters as pages read them. Invalid ones are ignored. */
 export type Search = Record<string, unknown>;
 
-/** Pages count from 1, which is not written into the URL. */
+/** Returns the page number, from 1; page 1 is left out of the URL. */
 export function pageParam({ page }: Search): { page?: number } {
   return Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {};
 }
 
-// The names alone: the contract's lists would bring every schema to the first page. The types see to
-// it that none is missing and none is wrong.
+// Only the names: the contract's lists would bring every schema into the first page. The types
+// ensure that they are complete and correct.
 const periods: Record<Period, true> = { day: true, week: true, month: true, year: true };
 const statuses: Record<LinkStatus, true> = { active: true, disabled: true, archived: true };
 
@@ -86,7 +86,7 @@ export function flagParam<Name extends string>(
   return search[name] === true ? ({ [name]: true } as Partial<Record<Name, true>>) : {};
 }
 
-/** Steps of a form count from 1; whether the form has been that far is the form's to know. */
+/** Returns the step of a form, from 1. The form itself checks whether it has reached that step. */
 export function stepParam({ step }: Search): { step?: number } {
   return Number.isInteger(step) && Number(step) > 1 && Number(step) < 10
     ? { step: Number(step) }
@@ -97,9 +97,9 @@ export function redirectParam({ redirect }: Search): { redirect?: string } {
   return typeof redirect === 'string' ? { redirect } : {};
 }
 
-/** What is searched for. */
+/** Returns the search text. */
 export function wordsParam({ q }: Search): { q?: string } {
-  // The address writes digits alone as a number.
+  // The router parses a query of digits as a number.
   const words = typeof q === 'number' ? String(q) : q;
   return typeof words === 'string' && words !== '' ? { q: words } : {};
 }
@@ -115,7 +115,7 @@ const paymentStatuses: Record<PaymentStatus, true> = {
   canceled: true,
 };
 
-/** Which payments are looked at; `link` is a link's id, and days are the reader's own. */
+/** Filters of payments. `link` is a link's id; days are in the user's time zone. */
 export type PaymentsSearch = {
   q?: string;
   status?: PaymentStatus;
@@ -144,7 +144,7 @@ const verificationKinds: Record<VerificationKind, true> = {
   enhanced: true,
 };
 
-/** Which verifications an operator looks at. */
+/** Filters of an operator's list of verifications. */
 export type ReviewsSearch = { q?: string; state?: ReviewState; kind?: VerificationKind };
 
 export function reviewsParams(search: Search): ReviewsSearch {
@@ -163,7 +163,7 @@ function isDay(value: unknown): value is string {
 export const addWalletSteps = ['network', 'address', 'details'] as const;
 export type AddWalletStep = (typeof addWalletSteps)[number];
 
-/** The add-wallet wizard: its step, where `true` is the first one, and a network chosen beforehand. */
+/** Returns the step of the add-wallet wizard (`true` is the first step) and the preselected network. */
 export function addWalletParams({ add, network }: Search): {
   add?: AddWalletStep;
   network?: string;
@@ -176,7 +176,7 @@ export function addWalletParams({ add, network }: Search): {
 const walletSorts = { label: true, network: true } as const;
 export type WalletSort = keyof typeof walletSorts;
 
-/** The wallet whose row is pointed at, and the order of the rows. */
+/** Returns the wallet whose row is highlighted, and the sort order. */
 export function walletRowParams({ wallet, sort }: Search): { wallet?: string; sort?: WalletSort } {
   return {
     ...(typeof wallet === 'string' && { wallet }),
@@ -184,7 +184,7 @@ export function walletRowParams({ wallet, sort }: Search): { wallet?: string; so
   };
 }
 
-/** The address that someone was invited by, so that they need not type it. */
+/** Returns the email address that was invited, to fill in the signup form. */
 export function emailParam({ email }: Search): { email?: string } {
   return typeof email === 'string' ? { email } : {};
 }

@@ -9,7 +9,10 @@ import {
   translator,
 } from '#contract/base/i18n.ts';
 
-/** Where each catalogue is: `<folder>/texts/<locale>.ts` exports it by its name. English types the others. */
+/**
+ * The folder of each catalogue: `<folder>/texts/<locale>.ts` exports it by its name. English
+ * defines its type.
+ */
 const catalogues = {
   ui: at<typeof import('#web/ui/texts/en.ts').ui>('ui'),
   errors: at<typeof import('#web/kit/api/texts/en.ts').errors>('kit/api'),
@@ -79,7 +82,7 @@ let state: State = { locale: readLocale() ?? defaultLocale, catalogues: {} };
 const translators = new Map<string, Translate<Texts>>();
 const listeners = new Set<() => void>();
 
-/** Fetches the catalogues of some features in the reader's language; a route waits for its own. */
+/** Loads the catalogues of features in the user's language. Routes wait for theirs. */
 export async function loadTexts(...features: Feature[]): Promise<void> {
   const { locale } = state;
   const missing = features.filter((feature) => !state.catalogues[feature]);
@@ -89,7 +92,7 @@ export async function loadTexts(...features: Feature[]): Promise<void> {
   state = { locale, catalogues: { ...state.catalogues, ...loaded } };
 }
 
-/** Changes the language of everything that is on the page, and remembers it. */
+/** Changes the language of the whole page and remembers it. */
 export async function setLocale(locale: Locale): Promise<void> {
   localStorage.setItem('locale', locale);
   const features = Object.keys(state.catalogues) as Feature[];
@@ -99,7 +102,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The texts of a feature in the reader's language: `const t = useTexts('wallets')`. */
+/** Returns the texts of a feature in the user's language: `const t = useTexts('wallets')`. */
 export function useTexts<Name extends Feature>(feature: Name): Translate<Sources[Name]> {
   useLocale();
   return texts(feature);
@@ -111,7 +114,7 @@ export function useLocale(): Locale {
 
 const currentLocale = () => state.locale;
 
-/** The same outside of components; read it when it is needed, the language can change. */
+/** Returns the texts of a feature, for use outside of components. Don't keep it: the language can change. */
 export function texts<Name extends Feature>(feature: Name): Translate<Sources[Name]> {
   let translate = translators.get(feature);
   if (!translate) {
@@ -142,7 +145,7 @@ function at<Source>(folder: string): Place<Source> {
   return { folder };
 }
 
-/** Whether someone has chosen a language in this browser. */
+/** Checks whether a language has been chosen in this browser. */
 export function hasStoredLocale(): boolean {
   return readLocale() !== undefined;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The same key that public/theme.js reads before the first paint. */
+/** Also read by public/theme.js, before the first paint. */
 const key = 'theme';
 const listeners = new Set<() => void>();
 

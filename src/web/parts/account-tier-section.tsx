@@ -7,7 +7,7 @@ const Section = lazyPage(
   'AccountTier',
 );
 
-/** The workspace's tier and what it allows, for the page on which it is raised. */
+/** Shows the workspace's tier and limits on the verification page. */
 export function AccountTierSection() {
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** The invitations that wait for the person's answer. Asking also renews the cookie that the guard reads. */
+/** The user's pending invitations. The request also renews the cookie that the guard reads. */
 export const invitationsQuery = queryOptions({
   queryKey: ['members', 'invitations'],
   queryFn: async ({ signal }) => (await api.invitations.list(undefined, { signal })).data.invites,

@@ -7,7 +7,7 @@ const Card = lazyPage(
   'RefundsCard',
 );
 
-/** A payment's refunds, for its page; loaded after it. */
+/** Shows a payment's refunds. Loaded separately from the payment's page. */
 export function RefundsSection({ paymentId }: { paymentId: string }) {
   return (
     <Suspense fallback={null}>

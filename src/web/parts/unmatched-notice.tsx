@@ -11,7 +11,7 @@ import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 
 type Scope = { companyId: string; environment: Environment };
 
-/** Says that money waits for someone to say what it is for; nothing where none does. */
+/** Shows how many transfers are unmatched; nothing if there are none. */
 export function UnmatchedNotice() {
   const t = useTexts('shell');
   const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
@@ -29,7 +29,10 @@ export function UnmatchedNotice() {
   );
 }
 
-/** How much waits that belongs to no payment. Live messages of the topic `transfers` make it stale. */
+/**
+ * Returns the query of the number of unmatched transfers. Live messages of the topic `transfers`
+ * invalidate it.
+ */
 function unmatchedCountQuery({ companyId, environment }: Scope) {
   return queryOptions({
     queryKey: ['transfers', companyId, environment, 'count'],

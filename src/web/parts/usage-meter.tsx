@@ -3,10 +3,10 @@ import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 
-/** From there on it is time to think of the next tier. */
+/** Share of the limit from which the bar warns. */
 const nearly = 0.8;
 
-/** What this month's production payments have used of the tier's limit. */
+/** Shows how much of the tier's limit this month's production payments have used. */
 export function UsageMeter({ usage }: { usage: Pick<AccountTier, 'used' | 'limit'> }) {
   const t = useTexts('billing');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function UsageMeter({ usage }: { usage: Pick<AccountTier, 'used' | 'limit
   );
 }
 
-// Only the length of a bar; every figure that is read stays a decimal.
+// A number is precise enough for the length of a bar; displayed figures stay decimals.
 function shareOf(used: string, limit: string): number {
   const whole = Number(limit);
   if (whole === 0) return Number(used) > 0 ? 1 : 0;

@@ -1,18 +1,21 @@
 const key = 'viewedInvites';
 
-/** The ids of the invitations that this person has seen in this browser (spec.md section 3). */
+/** Returns the ids of the invitations that this user has seen in this browser (spec.md section 3). */
 export function viewedInvites(username: string): string[] {
   const ids = readMap()[username];
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-/** From now on they no longer lead away from other pages. */
+/** Marks invitations as seen, so that they no longer redirect from other pages. */
 export function markViewed(username: string, ids: string[]): void {
   const viewed = [...new Set([...viewedInvites(username), ...ids])];
   localStorage.setItem(key, JSON.stringify({ ...readMap(), [username]: viewed }));
 }
 
-/** By username. What does not fit counts as nothing: anybody at this browser may have written it. */
+/**
+ * Reads the map by username. Malformed data is ignored: anyone with access to this browser may have
+ * written it.
+ */
 function readMap(): Record<string, unknown> {
   try {
     const map: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');

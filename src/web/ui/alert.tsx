@@ -8,7 +8,7 @@ const looks = {
   info: { icon: Info, classes: 'border-info/40 bg-info-soft text-info-text' },
 };
 
-/** A message in the page; `bad` is read out at once. */
+/** Shows a message in the page. Screen readers announce `bad` immediately. */
 export function Alert({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
   const { icon: Icon, classes: look } = looks[tone];
   return (

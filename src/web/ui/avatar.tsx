@@ -4,13 +4,16 @@ import { classes } from './classes.ts';
 type Props = {
   name: string;
   url?: string | null | undefined;
-  /** Its size, by a class such as `size-8`. */
+  /** Sets the size with a class such as `size-8`. */
   className: string;
-  /** Called when the picture does not load: its link may have expired. */
+  /** Called when the picture fails to load: its link may have expired. */
   onBroken?: () => void;
 };
 
-/** Someone's picture, or the first letter of their name. Says nothing to those who hear the page: the name stands beside it. */
+/**
+ * Shows a picture or the first letter of the name. Hidden from screen readers, since the name is
+ * next to it.
+ */
 export function Avatar({ name, url, className, onBroken }: Props) {
   const [broken, setBroken] = useState<string>();
   const look = classes('shrink-0 rounded-full', className);

@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state in words; the dot only helps the eye. */
+/** Shows a state in words, with a colored dot as a visual aid. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -6,7 +6,7 @@ export type Bar = {
   id: string;
   /** Under the axis. */
   label: string;
-  /** In full, for the cursor and for readers. */
+  /** In full, for the cursor and for screen readers. */
   title: string;
   height: number;
   text: string;
@@ -18,8 +18,8 @@ const size = { height: 232, top: 12, right: 16, bottom: 28, left: 60 };
 const labelRoom = 64;
 
 /**
- * Bars over time. The pointer and the arrow keys move a cursor whose figure is read out; the whole
- * table of figures is the page's to offer beside it.
+ * Shows bars over time. The pointer and the arrow keys move a cursor whose value is announced. The
+ * page provides the table of values.
  */
 export function BarChart({ label, bars, axis }: Props) {
   const { root, width } = useWidth();
@@ -28,7 +28,7 @@ export function BarChart({ label, bars, axis }: Props) {
     bars.map(({ id }) => id),
     [size.left, width - size.right],
   ).padding(0.25);
-  // Without any money the axis still needs a length; then only its zero is written.
+  // If all values are zero, the axis still needs a length; only the zero is labeled.
   const top = Math.max(...bars.map(({ height }) => height));
   const y = scaleLinear([0, top || 1], [size.height - size.bottom, size.top]).nice(4);
 
@@ -101,7 +101,7 @@ function AxisText(props: { x: number; y: number; anchor: 'middle' | 'end'; text:
   );
 }
 
-/** The bar under the cursor in words, on the side where the cursor is not. */
+/** Shows the value of the bar under the cursor, on the side away from the cursor. */
 function Readout({ bars, cursor }: { bars: Bar[]; cursor: number | undefined }) {
   const bar = cursor === undefined ? undefined : bars[cursor];
   if (!bar) return <output className="sr-only" />;

@@ -15,14 +15,14 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-/** For links that look like buttons. */
+/** Returns the classes of a link that looks like a button. */
 export function buttonClasses(variant: ButtonVariant = 'primary', className?: string) {
   return classes(base, variants[variant], className);
 }
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Keeps its label, turns a ring and takes no clicks. */
+  /** Keeps the label, shows a spinner and ignores clicks. */
   busy?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function Button({ variant, busy, className, children, onClick, ...rest }:
   );
 }
 
-/** A square button that shows an icon alone; its label is read out and shown on hover. */
+/** Renders a square button with only an icon; its label is announced and shown on hover. */
 export function IconButton({
   label,
   children,

@@ -17,20 +17,20 @@ type Chip = { text: string; error?: string | undefined };
 type Props = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the list as a whole; what is wrong with a chip stands in it. */
+  /** Error of the list as a whole. A chip shows its own error. */
   error?: string | undefined;
   chips: Chip[];
   onChange: (texts: string[]) => void;
-  /** What has been typed and is no chip yet. */
+  /** Text that is not a chip yet. */
   draft: string;
   onDraft: (draft: string) => void;
-  /** Takes apart what was typed or pasted. */
+  /** Splits typed or pasted text into items. */
   parse: (text: string) => string[];
   inputMode?: ComponentProps<'input'>['inputMode'];
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A field for a list: what is typed becomes a chip with Enter, a comma or a space; a list can be pasted. */
+/** Renders a field for a list: Enter, a comma or a space turns text into a chip; a list can be pasted. */
 export function ChipsField(props: Props) {
   const { label, hint, error, chips, draft, onDraft, inputMode, ref } = props;
   const { root, add, remove, said } = useChips(props);
@@ -48,7 +48,7 @@ export function ChipsField(props: Props) {
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text');
-    // A part of an address is typed on; a whole one, or a list, becomes chips.
+    // A pasted part of an address stays text; a whole address or a list becomes chips.
     if (draft !== '' && props.parse(pasted).length < 2) return;
     event.preventDefault();
     add(`${draft} ${pasted}`);
@@ -107,7 +107,7 @@ function useChips({ chips, onChange, onDraft, parse }: Props) {
   function remove(index: number) {
     onChange(texts.toSpliced(index, 1));
     setSaid(t('removed', { thing: texts[index]! }));
-    // The button that had the focus is gone: the field takes it, where the next address is typed.
+    // The focused button was removed: focus the field, where the next address is typed.
     root.current?.querySelector('input')?.focus();
   }
 

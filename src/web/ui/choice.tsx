@@ -38,7 +38,7 @@ export function Checkbox({ label, hint, error, className, ...input }: ChoiceProp
   );
 }
 
-/** A group of choices under one question. */
+/** Renders a group of choices with one question. */
 export function ChoiceGroup({
   legend,
   hint,
@@ -60,7 +60,7 @@ export function ChoiceGroup({
   );
 }
 
-/** One card of a group; `type` decides whether one or several can be chosen. */
+/** Renders one card of a group. `type` decides whether one or several can be chosen. */
 export function ChoiceCard({
   label,
   hint,

@@ -2,7 +2,7 @@ import clsx, { type ClassValue } from 'clsx';
 
 export const classes = (...values: ClassValue[]) => clsx(values);
 
-/** What every text field, select and textarea looks like. */
+/** The classes of every text field, select and textarea. */
 export const control =
   'w-full min-h-control rounded-control border border-line-strong bg-card px-3 text-base text-fg ' +
   'placeholder:text-muted hover:border-fg aria-invalid:border-bad sm:text-sm ' +

@@ -15,13 +15,13 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+/** Asks for confirmation of an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, busy, onConfirm, onCancel } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        {/* Forced, since it also stands over other dialogs. */}
+        {/* Forced because the dialog can open above other dialogs. */}
         <AlertDialog.Backdrop forceRender className={backdrop} />
         <AlertDialog.Popup className={dialogPopup}>
           <AlertDialog.Title className="text-base font-semibold tracking-tight">

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant, IconButton } from './button.tsx';
 
 const shownMs = 2_500;
 
-/** Copies a text and says so in its place; `thing` names what, for those who hear the page. */
+/** Copies a text and confirms it in place. `thing` names the text for screen readers. */
 export function CopyButton({
   text,
   thing,
@@ -14,7 +14,7 @@ export function CopyButton({
 }: {
   text: string;
   thing: string;
-  /** With words beside the icon. */
+  /** Shown next to the icon. */
   label?: string;
   variant?: ButtonVariant;
 }) {
@@ -47,7 +47,7 @@ export function CopyButton({
   );
 }
 
-/** Whether the text is now on the clipboard; the browser refuses without a click or a safe origin. */
+/** Returns whether the text was copied. Browsers refuse without a user gesture or a secure origin. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,12 +6,12 @@ import { backdrop, classes } from './classes.ts';
 
 type Props = {
   open: boolean;
-  /** Asked on Esc, the cross and a click outside; keep it open to refuse. */
+  /** Called on Esc, the close button and a click outside. Keep the dialog open to refuse. */
   onClose: () => void;
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Without the cross, Esc and outside: what is shown once must be closed on purpose. */
+  /** Disables the close button, Esc and clicks outside, for content that is shown only once. */
   insistent?: boolean;
 };
 
@@ -19,12 +19,15 @@ export const dialogPopup =
   'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-dialog border border-line bg-card p-5 shadow-popup outline-none ' +
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-dialog sm:p-6';
 
-/** A window over the page: focus stays in it and returns afterwards. On phones it rises from below. */
+/**
+ * Shows a modal dialog: focus stays inside and returns when it closes. On phones it slides up from
+ * the bottom.
+ */
 export function Dialog({ open, onClose, title, text, children, insistent }: Props) {
   const t = useTexts('ui');
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // Under a finger the keyboard would cover what has just opened.
+  // On touch devices the keyboard would cover the dialog.
   const firstFocus = () =>
     matchMedia('(pointer: coarse)').matches
       ? popup.current

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A button that shows and hides a small panel. Esc, a click outside and focus that leaves close it.
- * The shell uses it where a menu would do: it costs no floating library on first load.
+ * Renders a button that shows and hides a small panel. Esc, a click outside and losing focus close
+ * it. The shell uses it instead of a menu to avoid loading a positioning library on the first page.
  */
 export function Disclosure({ trigger, label, triggerClassName, panelClassName, children }: Props) {
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function Disclosure({ trigger, label, triggerClassName, panelClassName, c
     button.current?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches keys and focus of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes keys and focus of its content
     <div
       ref={root}
       className="relative"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode };
 
-/** Says that there is nothing, and what to do next. */
+/** Shows that there is no data yet, and the next action. */
 export function EmptyState({ icon: Icon, title, text, children }: Props) {
   return (
     <div className="grid justify-items-center gap-1 px-6 py-14 text-center">

@@ -10,7 +10,7 @@ type Frame = {
   optional?: boolean;
 };
 
-/** Label above, hint under; an error takes the hint's place. */
+/** Renders a field with its label above and a hint below; an error replaces the hint. */
 export function Field({
   label,
   hint,
@@ -77,7 +77,7 @@ export function TextArea({
   );
 }
 
-/** The line under a field. */
+/** Renders the line under a field. */
 export function Note({
   id,
   error,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a button that stays, or comes, when the one that had the focus goes with what it did: it takes
- * the focus once `gone` turns true and nothing else has it.
+ * Returns the ref of a button that takes the focus when the focused button is removed: once `removed`
+ * becomes true, if nothing else has the focus.
  */
-export function useFocusWhenLost(gone: boolean): RefObject<HTMLButtonElement | null> {
+export function useFocusWhenLost(removed: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(gone);
+  const before = useRef(removed);
   useEffect(() => {
-    const lost = gone && !before.current && document.activeElement === document.body;
-    before.current = gone;
+    const lost = removed && !before.current && document.activeElement === document.body;
+    before.current = removed;
     if (lost) button.current?.focus();
-  }, [gone]);
+  }, [removed]);
   return button;
 }

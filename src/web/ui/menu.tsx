@@ -6,11 +6,11 @@ export type MenuItem = {
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
-  /** Stands last, apart and in red. */
+  /** Placed last, separated and red. */
   danger?: boolean;
 };
 
-/** The menu at the end of a row. */
+/** Renders the menu at the end of a row. */
 export function RowMenu({ label, items }: { label: string; items: MenuItem[] }) {
   return (
     <Base.Root modal={false}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; text?: ReactNode; actions?: ReactNode };
 
-/** The page's one h1, its window title, and its one primary action. */
+/** Renders the page's only h1 and its primary action, and sets the window title. */
 export function PageHeader({ title, text, actions }: Props) {
   return (
     <header className="mb-5 grid gap-1">

@@ -3,16 +3,16 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** Whether there are more than `total`: counting stopped there. */
+  /** There are more than `total`, where counting stopped. */
   isMore?: boolean;
   onPage: (page: number) => void;
 };
 
-/** The foot of a list that pages; nothing where one page holds all. */
+/** Renders the pagination of a list; nothing if it has only one page. */
 export function Pager({ page, pageSize, total, isMore, onPage }: Props) {
   const t = useTexts('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -11,7 +11,7 @@ type Props = ComponentProps<'input'> & {
   error?: string | undefined;
 };
 
-/** A password that its writer can look at. Pasting and password managers work. */
+/** Renders a password field whose content can be revealed. Pasting and password managers work. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const t = useTexts('ui');
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** Narrows down the list below it while one types. */
+/** Renders a field that filters the list below while the user types. */
 export function SearchField({ label, value, onChange, className }: Props) {
   return (
     <span className={classes('relative block', className)}>

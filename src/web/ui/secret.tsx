@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** A secret that is shown this once, to be copied. */
+/** Shows a secret, once, to be copied. */
 export function Secret({ label, hint, value }: { label: string; hint?: ReactNode; value: string }) {
   return (
     <div className="grid gap-1.5">

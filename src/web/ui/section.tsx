@@ -5,15 +5,15 @@ import { classes } from './classes.ts';
 type Props = {
   title: string;
   text: string;
-  /** Beside the title. */
+  /** Next to the title. */
   badge?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** By which an address leads to it. */
+  /** The id for links to the section. */
   anchor?: string;
 };
 
-/** One subject of a page: what it is at the left, what can be done in a card at the right. */
+/** Renders one section of a page: its description on the left, a card with its controls on the right. */
 export function Section({ title, text, badge, children, className, anchor }: Props) {
   const id = useId();
   return (

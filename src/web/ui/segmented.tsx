@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** One of a few, side by side: radio buttons in the guise of one control. */
+/** Renders a few exclusive options side by side: radio buttons that look like one control. */
 export function Segmented<Value extends string>(props: Props<Value>) {
   const { label, value, options, onChange, className } = props;
   const name = useId();

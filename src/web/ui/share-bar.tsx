@@ -1,12 +1,12 @@
 type Props = {
-  /** Of the whole, from 0 to 1; what is more fills it. */
+  /** From 0 to 1; larger values fill the bar. */
   share: number;
   tone?: 'accent' | 'warn' | 'bad';
 };
 
 const colours = { accent: 'var(--accent)', warn: 'var(--warn)', bad: 'var(--bad)' };
 
-/** How much of a whole something is, for the eye alone: the figures stand beside it. */
+/** Shows a share of a whole as a bar. Hidden from screen readers, since the figures are next to it. */
 export function ShareBar({ share, tone = 'accent' }: Props) {
   const percent = Math.min(100, Math.max(0, share * 100));
   return (

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** A long identifier: its ends are shown, the whole is copied. `thing` says what it is. */
+/** Shows the two ends of a long identifier and copies the whole. `thing` names it for screen readers. */
 export function ShortText({ text, thing }: { text: string; thing: string }) {
   return (
     <span className="inline-flex items-center gap-1 max-sm:-mr-3">

@@ -1,6 +1,9 @@
 import { classes } from './classes.ts';
 
-/** A grey stand-in with the geometry of what is coming; it waits a moment so that fast answers do not flash. */
+/**
+ * Renders a gray placeholder of the same size as the content. It appears after a delay so that fast
+ * responses don't flash.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTexts } from '#web/kit/texts.ts';
 import { classes } from './classes.ts';
 
-/** Where one is in a form of several steps; `current` counts from 0. */
+/** Shows the progress of a form with several steps. `current` counts from 0. */
 export function Steps({ labels, current }: { labels: string[]; current: number }) {
   const t = useTexts('ui');
   return (

@@ -13,7 +13,7 @@ const fills = {
 
 export type SwatchColour = keyof typeof fills;
 
-/** A dot of a colour that people chose themselves, to tell things apart; never the only sign. */
+/** Renders a dot in a color that users chose to tell things apart; never the only distinction. */
 export function Swatch({ colour, className }: { colour: SwatchColour; className?: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ type Props = {
   onChange: (checked: boolean) => void;
 };
 
-/** A setting that is on or off, with its words at the left. */
+/** Renders a switch with its label on the left. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId();
   return (

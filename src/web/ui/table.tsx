@@ -6,27 +6,27 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Money and numbers stand at the right. */
+  /** For money and numbers. */
   align?: 'right';
-  /** Read out but not seen: for columns of buttons. */
+  /** Announced but not shown: for columns of buttons. */
   hiddenHeader?: boolean;
 };
 
 type Props<Row> = {
   caption: string;
   columns: Column<Row>[];
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** How many rows to stand in for. */
+  /** Number of placeholder rows. */
   skeletonRows?: number;
-  /** The key of the row that an address points at: it is brought into view and stands out. */
+  /** Key of the row that the URL points to: it is scrolled into view and highlighted. */
   current?: string | undefined;
 };
 
 /**
- * A table that turns into a list of cards under 640 px: there each cell carries its column's name.
- * The roles are written out because `display: block` would take them away.
+ * Renders a table that becomes a list of cards below 640 px, where each cell shows its column's
+ * name. The ARIA roles are explicit because `display: block` would remove them.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, skeletonRows = 4, current } = props;
@@ -102,7 +102,7 @@ function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
           className={classes(
             cellClasses,
             column.align === 'right' && 'sm:text-right',
-            // On a card the title comes first and the buttons stand beside it.
+            // In a card the title comes first, with the buttons next to it.
             index === 0 && 'max-sm:pr-20 max-sm:font-medium',
             column.hiddenHeader && 'max-sm:absolute max-sm:top-1 max-sm:right-1.5',
           )}

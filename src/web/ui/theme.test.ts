@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- Vitest hands style sheets out empty, only the file has the tokens
+// oxlint-disable-next-line no-restricted-imports -- Vitest replaces style sheets with empty modules, so the file is read
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ const surfaces = ['bg', 'card', 'sunken', 'hover', 'raised'];
 const texts = ['fg', 'muted', 'accent-text', 'ok-text', 'warn-text', 'bad-text', 'info-text'];
 const states = ['ok', 'warn', 'bad', 'info', 'accent'];
 
-/** Foreground, background, and the ratio that WCAG 2.2 AA asks for (1.4.3, 1.4.11). */
+/** Foreground, background, and the contrast ratio that WCAG 2.2 AA requires (1.4.3, 1.4.11). */
 const pairs: [string, string, number][] = [
   ...surfaces.flatMap((surface) =>
     texts.map((text): [string, string, number] => [text, surface, 4.5]),
@@ -46,7 +46,7 @@ function colour(name: string, theme: 'light' | 'dark'): string {
   return tokens.get(name)![theme];
 }
 
-/** WCAG's contrast ratio of two sRGB colours. */
+/** Returns WCAG's contrast ratio of two sRGB colors. */
 function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

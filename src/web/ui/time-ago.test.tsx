@@ -6,13 +6,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a moment is as old as it is, wherever in the half minute the page is opened', () => {
+test('the age of a time is exact even if the shared clock is up to 30 seconds old', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:29.000Z') });
   expect(shown('2026-11-21T10:00:12.000Z')).toContain('17 seconds ago');
   expect(shown('2026-11-21T09:57:00.000Z')).toContain('3 minutes ago');
 });
 
-test('a moment that the server dates a little ahead of us is now', () => {
+test('a time slightly ahead of the browser’s clock is shown as now', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00.000Z') });
   expect(shown('2026-11-21T10:00:02.000Z')).toContain('>now<');
 });

@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts';
 
 const dayMs = 86_400_000;
 
-/** A moment as people say it, up to a day back, later as a date; in full under the pointer. */
+/** Shows a time relative to now for one day, later as a date; the full date and time on hover. */
 export function TimeAgo({ at }: { at: string }) {
   const format = useFormat();
   const now = useNow();

@@ -1,68 +1,68 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastQueue, lookMs, room } from './toast-queue.ts';
+import { createToastQueue, checkMs, maxVisible } from './toast-queue.ts';
 
 type Toast = { text: string };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A screen on which toasts stand until they are taken away. */
+/** Creates a screen that keeps its toasts until they are removed. */
 function screen() {
-  const standing = new Map<string, () => void>();
+  const visible = new Map<string, () => void>();
   const seen: string[] = [];
-  const show = ({ text }: Toast, gone: () => void) => {
-    standing.set(text, gone);
+  const show = ({ text }: Toast, onClose: () => void) => {
+    visible.set(text, onClose);
     seen.push(text);
   };
   const leave = (text: string) => {
-    standing.get(text)!();
-    standing.delete(text);
+    visible.get(text)!();
+    visible.delete(text);
   };
-  return { show, leave, seen, standing };
+  return { show, leave, seen, visible };
 }
 
 const toasts = (count: number): Toast[] =>
   Array.from({ length: count }, (_, index) => ({ text: `toast ${index + 1}` }));
 
-test('a toast is shown when the queue is looked at', () => {
+test('a toast is shown at the next check of the queue', () => {
   const queue = createToastQueue<Toast>();
   const { show, seen } = screen();
   queue.attach(show);
   queue.push({ text: 'Saved' });
-  vi.advanceTimersByTime(lookMs - 1);
+  vi.advanceTimersByTime(checkMs - 1);
   expect(seen).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(seen).toEqual(['Saved']);
 });
 
-test('no more stand at once than there is room for; the next comes when one has left', () => {
+test('only as many toasts are shown as fit; the next follows when one disappears', () => {
   const queue = createToastQueue<Toast>();
   const { show, leave, seen } = screen();
   queue.attach(show);
-  for (const toast of toasts(room + 2)) queue.push(toast);
-  vi.advanceTimersByTime(10 * lookMs);
-  expect(seen).toHaveLength(room);
+  for (const toast of toasts(maxVisible + 2)) queue.push(toast);
+  vi.advanceTimersByTime(10 * checkMs);
+  expect(seen).toHaveLength(maxVisible);
   leave('toast 2');
-  expect(seen).toHaveLength(room);
-  vi.advanceTimersByTime(lookMs);
-  expect(seen.at(-1)).toBe(`toast ${room + 1}`);
+  expect(seen).toHaveLength(maxVisible);
+  vi.advanceTimersByTime(checkMs);
+  expect(seen.at(-1)).toBe(`toast ${maxVisible + 1}`);
 });
 
-test('none is lost, and all come in the order in which they were wanted', () => {
+test('no toast is lost, and all appear in the order of the calls', () => {
   const queue = createToastQueue<Toast>();
-  const { show, leave, seen, standing } = screen();
-  const wanted = toasts(25);
-  for (const toast of wanted.slice(0, 10)) queue.push(toast);
+  const { show, leave, seen, visible } = screen();
+  const all = toasts(25);
+  for (const toast of all.slice(0, 10)) queue.push(toast);
   // There is no screen yet.
   vi.advanceTimersByTime(60_000);
   queue.attach(show);
-  for (const toast of wanted.slice(10)) queue.push(toast);
-  for (let look = 0; look < 40; look += 1) {
-    vi.advanceTimersByTime(lookMs);
-    const [oldest] = standing.keys();
+  for (const toast of all.slice(10)) queue.push(toast);
+  for (let check = 0; check < 40; check += 1) {
+    vi.advanceTimersByTime(checkMs);
+    const [oldest] = visible.keys();
     if (oldest) leave(oldest);
   }
-  expect(seen).toEqual(wanted.map(({ text }) => text));
+  expect(seen).toEqual(all.map(({ text }) => text));
 });
 
 test('a toast is idle until it has left the screen, then destroyed', () => {
@@ -72,16 +72,16 @@ test('a toast is idle until it has left the screen, then destroyed', () => {
   const toast = { text: 'Saved' };
   queue.push(toast);
   expect(queue.stateOf(toast)).toBe('idle');
-  vi.advanceTimersByTime(lookMs);
+  vi.advanceTimersByTime(checkMs);
   expect(queue.stateOf(toast)).toBe('idle');
   leave('Saved');
   expect(queue.stateOf(toast)).toBe('destroyed');
 });
 
-test('nobody looks at an empty queue', () => {
+test('an empty queue runs no timer', () => {
   const queue = createToastQueue<Toast>();
   queue.attach(screen().show);
   queue.push({ text: 'Saved' });
-  vi.advanceTimersByTime(lookMs);
+  vi.advanceTimersByTime(checkMs);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,17 +1,17 @@
-/** The queue is looked at so often (spec.md section 9). */
-export const lookMs = 250;
-/** So many stand on the screen at once. */
-export const room = 3;
+/** Interval of the queue's check (spec.md section 9). */
+export const checkMs = 250;
+/** Maximum number of toasts on the screen. */
+export const maxVisible = 3;
 
-/** A toast is `idle` from when it is wanted until its time on the screen is over, then `destroyed`. */
+/** A toast is `idle` until it has left the screen, then `destroyed`. */
 export type ToastState = 'idle' | 'destroyed';
 
-/** Puts one toast on the screen; `gone` is to be called when it has left it, for whatever reason. */
-export type Show<Toast> = (toast: Toast, gone: () => void) => void;
+/** Shows one toast and calls `onClose` when it has left the screen, for any reason. */
+export type Show<Toast> = (toast: Toast, onClose: () => void) => void;
 
 /**
- * One queue for all toasts. While there is room the next one is shown; until there is a screen, and
- * while it is full, they wait, and none is lost.
+ * Creates a queue of toasts. The next toast is shown while there is room; while the screen is full
+ * or not attached, toasts wait, and none is lost.
  */
 export function createToastQueue<Toast extends object>() {
   const waiting: Toast[] = [];
@@ -20,8 +20,8 @@ export function createToastQueue<Toast extends object>() {
   let screen: Show<Toast> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function look(): void {
-    while (screen && shown.size < room) {
+  function showNext(): void {
+    while (screen && shown.size < maxVisible) {
       const toast = waiting.shift();
       if (!toast) break;
       shown.add(toast);
@@ -38,9 +38,9 @@ export function createToastQueue<Toast extends object>() {
   return {
     push(toast: Toast): void {
       waiting.push(toast);
-      timer ??= setInterval(look, lookMs);
+      timer ??= setInterval(showNext, checkMs);
     },
-    /** From now on toasts are shown; the answer takes the screen away again. */
+    /** Attaches the screen that shows toasts. Returns a function that detaches it. */
     attach(show: Show<Toast>): () => void {
       screen = show;
       return () => {

@@ -2,10 +2,10 @@ import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
 import { toast as show, Toaster } from 'sonner';
 import { useTheme } from '#web/kit/theme.ts';
-import { room } from './toast-queue.ts';
+import { maxVisible } from './toast-queue.ts';
 import { type Toast, toastQueue } from './toasts.ts';
 
-/** The screen of the queue. The only default export: `lazy` asks for one. */
+/** Renders the toasts of the queue. A default export because `lazy` requires one. */
 export default function ToastStack() {
   useEffect(() => toastQueue.attach(put), []);
   return (
@@ -13,7 +13,7 @@ export default function ToastStack() {
       theme={useTheme()}
       position="bottom-right"
       expand
-      visibleToasts={room}
+      visibleToasts={maxVisible}
       toastOptions={{
         classNames: {
           toast: 'border-line! bg-card! text-fg! rounded-card! font-sans! shadow-popup!',
@@ -26,17 +26,17 @@ export default function ToastStack() {
   );
 }
 
-function put({ tone, text, action, durationMs }: Toast, gone: () => void): void {
+function put({ tone, text, action, durationMs }: Toast, onClose: () => void): void {
   show[tone](text, {
     duration: durationMs,
-    // Of the button that takes it away the library tells no one.
-    ...(action && { action: { label: action.label, onClick: press(action.onClick, gone) } }),
-    onAutoClose: gone,
-    onDismiss: gone,
+    // Sonner has no callback for a dismissal by the action button.
+    ...(action && { action: { label: action.label, onClick: inOrder(action.onClick, onClose) } }),
+    onAutoClose: onClose,
+    onDismiss: onClose,
   });
 }
 
-function press(first: () => void, then: () => void): () => void {
+function inOrder(first: () => void, then: () => void): () => void {
   return () => {
     first();
     then();

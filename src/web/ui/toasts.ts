@@ -7,5 +7,5 @@ export type Toast = {
   durationMs: number;
 };
 
-/** The one queue of the page. */
+/** The page's only queue. */
 export const toastQueue = createToastQueue<Toast>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 30_000;
 
-/** The time in milliseconds since the epoch, told again every half minute. */
+/** Returns the current time in milliseconds since the epoch, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

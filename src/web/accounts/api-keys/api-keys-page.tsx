@@ -32,7 +32,7 @@ export function ApiKeysPage() {
   const mayWrite = useMay('api_keys:write');
   const { data, error, refetch } = useQuery(apiKeysQuery(companyId, environment));
   const [open, setOpen] = useState<Open>();
-  // Held in this state alone and dropped when the dialog closes.
+  // Kept only in this state and dropped when the dialog closes.
   const [secret, setSecret] = useState<string>();
   const showCreate = (shown: boolean) =>
     navigate({ search: shown ? { add: true } : {}, replace: !shown });

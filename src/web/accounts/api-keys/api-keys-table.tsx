@@ -12,7 +12,7 @@ export type KeyActions = Record<'onEdit' | 'onRoll' | 'onRevoke', (apiKey: ApiKe
 
 type Props = {
   apiKeys: ApiKey[] | undefined;
-  /** Absent for those who may only look. */
+  /** Absent for members without write permission. */
   actions: KeyActions | undefined;
 };
 
@@ -67,7 +67,7 @@ function useColumns(): Column<ApiKey>[] {
   ];
 }
 
-/** Whether the key works, and what will change about that. */
+/** Shows whether the key works, and when that will change. */
 function Status({ apiKey }: { apiKey: ApiKey }) {
   const t = useTexts('keys');
   const format = useFormat();

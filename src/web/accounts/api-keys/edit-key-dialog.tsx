@@ -21,7 +21,7 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
     allowedAddresses,
   });
   const save = form.submit(async (values) => {
-    // An end that has passed stays as it is, unless another is chosen.
+    // An expiry in the past is kept unless another one is chosen.
     const kept = values.expiresAt === expiresAt;
     await api.apiKeys.update(kept ? { ...values, expiresAt: undefined } : values);
     await queryClient.invalidateQueries(apiKeyKeys);

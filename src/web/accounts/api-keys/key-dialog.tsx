@@ -4,7 +4,7 @@ import { KeyFields } from './key-fields.tsx';
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'children'>;
 
-/** The form around a key's fields. */
+/** Renders the form with a key's fields. */
 export function KeyDialog(props: Props) {
   return (
     <FormDialog {...props}>

@@ -26,7 +26,7 @@ type Form = {
   error: (name: FieldPath<KeyValues>) => string | undefined;
 };
 
-/** The fields that a key has when it is made and when it is changed. */
+/** Renders the fields for creating and editing a key. */
 export function KeyFields({ control, register, error }: Form) {
   const t = useTexts('keys');
   return (
@@ -87,7 +87,7 @@ function AddressesField({ control, error }: Pick<Form, 'control' | 'error'>) {
   return (
     <div
       onBlur={() => {
-        // What stands in the field and is no chip yet is meant as well.
+        // Text in the field that is not a chip yet is included.
         const added = parseAddresses(draft).filter((address) => !addresses.includes(address));
         if (added.length > 0) field.onChange([...addresses, ...added]);
         setDraft('');
@@ -108,7 +108,7 @@ function AddressesField({ control, error }: Pick<Form, 'control' | 'error'>) {
   );
 }
 
-/** The addresses and ranges in a list of whatever form, between commas, semicolons or spaces; each once. */
+/** Parses addresses and ranges separated by commas, semicolons or whitespace. Removes duplicates. */
 function parseAddresses(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }

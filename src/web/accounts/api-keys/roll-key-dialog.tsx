@@ -12,7 +12,7 @@ import { apiKeyKeys } from './queries.ts';
 
 type Props = { apiKey: ApiKey; onRolled: (secret: string) => void; onClose: () => void };
 
-/** A new secret for a key, and how long the old one goes on working beside it. */
+/** Rolls a key's secret, and asks how long the old one remains valid. */
 export function RollKeyDialog({ apiKey, onRolled, onClose }: Props) {
   const t = useTexts('keys');
   const queryClient = useQueryClient();

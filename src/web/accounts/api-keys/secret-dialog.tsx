@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Secret } from '#web/ui/secret.tsx';
 
-/** Shows the secret this once; only its button closes it. */
+/** Shows the secret once; only its button closes the dialog. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts('keys');
   return (

@@ -1,8 +1,8 @@
 import { hasStoredLocale, setLocale } from '#web/kit/texts.ts';
 
 /**
- * In a browser where no one has chosen a language the pages take that of the account. What the
- * dashboard would ask for anyway is asked for here; without an answer the language stays.
+ * Switches to the account's language if none was chosen in this browser. The user it fetches is
+ * needed by the dashboard anyway. If the request fails, the language stays.
  */
 export async function adoptLanguage(): Promise<void> {
   if (hasStoredLocale()) return;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** For what takes the place of a form that was just sent: anyone who cannot see it hears it. */
+  /** For content that replaces a submitted form, so that screen readers announce it. */
   takesFocus?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { SignInAsOther } from './sign-in-as-other.tsx';
 
 const route = getRouteApi('/guest/auth/password-reset-start');
 
-/** Signed in, but the password has to change before anything else. */
+/** Asks a signed-in user to change the password before anything else. */
 export function ForcedUpdate() {
   const t = useTexts('auth');
   const { redirect } = route.useSearch();

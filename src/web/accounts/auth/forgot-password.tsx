@@ -16,7 +16,7 @@ import { AuthHeading } from './auth-heading.tsx';
 
 const schema = async () => (await import('#contract/accounts/auth.ts')).forgotPasswordInput;
 
-/** Asks for a link to a new password; what it says is the same for every address. */
+/** Requests a reset link. The response is the same for every address. */
 export function ForgotPassword() {
   const t = useTexts('auth');
   const [sentTo, setSentTo] = useState<string>();
@@ -44,7 +44,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
     try {
       startCooldown('resetLink', await askForLink(email));
     } catch (error) {
-      // A link is on its way already: the next page counts down to another one.
+      // A link has already been sent: the next page shows the countdown to another one.
       if (!isApiError(error, 'resend_cooldown')) throw error;
       startCooldown('resetLink', error.retryAfterSeconds ?? 60);
     }

@@ -5,7 +5,7 @@ import { FormFailure } from '#web/kit/api/failure.tsx';
 import { afterLogin, paths } from '#web/kit/paths.ts';
 import { RichText } from '#web/kit/rich-text.tsx';
 import { SecondFactorField } from '#web/parts/second-factor/second-factor-field.tsx';
-import { askingSecondFactor } from '#web/parts/second-factor/second-factor.ts';
+import { callWithSecondFactor } from '#web/parts/second-factor/second-factor.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -21,13 +21,13 @@ const route = getRouteApi('/guest/auth/login');
 export function LoginPage() {
   const navigate = useNavigate();
   const { redirect } = route.useSearch();
-  // The password has been right: it is kept while its owner looks for the code.
+  // The password was correct: keep it while the user finds the code.
   const [second, setSecond] = useState(false);
   const form = useLoginForm(second, async (input) => {
-    const answer = await askingSecondFactor(() => api.auth.login(input));
-    if (!answer) return setSecond(true);
-    await startSession(answer.data.username);
-    if (answer.data.userActionsRequired.length === 0) await adoptLanguage();
+    const response = await callWithSecondFactor(() => api.auth.login(input));
+    if (!response) return setSecond(true);
+    await startSession(response.data.username);
+    if (response.data.userActionsRequired.length === 0) await adoptLanguage();
     await navigate({ href: afterLogin(redirect) });
   });
 

@@ -10,7 +10,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 
-/** Where the link of the mail leads. */
+/** Renders the page that the mailed reset link opens. */
 export function PasswordResetCompletePage() {
   const token = useFragmentToken();
   return token === undefined ? <NoLink refused={false} /> : <Reset key={token} token={token} />;
@@ -56,7 +56,7 @@ function Done() {
   );
 }
 
-/** Opened without a link's token, or with one that is no longer good. */
+/** Shows that the link's token is missing or no longer valid. */
 function NoLink({ refused }: { refused: boolean }) {
   const t = useTexts('auth');
   const failures = useTexts('failures');

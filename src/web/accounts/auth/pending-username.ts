@@ -8,8 +8,8 @@ import {
 } from '#web/kit/session/session.ts';
 
 /**
- * Whose code is to be confirmed: the name from the session storage, else the session's own. Without
- * either the way starts again at login.
+ * Returns the username whose code is to be confirmed: from session storage, otherwise from the
+ * session. Redirects to login if there is neither.
  */
 export async function pendingUsername(): Promise<{ username: string }> {
   if (rememberedUsername() === undefined && currentStatus() === 'restricted') {

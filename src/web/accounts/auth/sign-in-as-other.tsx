@@ -5,7 +5,7 @@ import { currentStatus, clearSession } from '#web/kit/session/session.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The way back for anyone who is at a page of someone else's account. */
+/** Renders a way back to login for users who see another account's page. */
 export function SignInAsOther() {
   const t = useTexts('auth');
   const navigate = useNavigate();

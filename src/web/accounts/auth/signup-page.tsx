@@ -91,7 +91,7 @@ function ToLogin({ search }: { search: { redirect?: string } }) {
   );
 }
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** Renders links that open the documents in another tab, so that no input is lost. */
 function AcceptText({ text }: { text: string }) {
   const openTo = (to: string) => (inside: string) => (
     <a href={to} target="_blank" rel="noopener" className={textLink}>

@@ -1,10 +1,10 @@
 import { rememberUsername, notifyOtherTabs } from '#web/kit/session/session.ts';
 
-/** What every way in ends with: nothing of anyone who was signed in before stays, in no tab. */
+/** Completes every kind of login: clears the data of a previous user in all tabs. */
 export async function startSession(username: string): Promise<void> {
   rememberUsername(username);
   notifyOtherTabs(username);
-  // Where it cannot be fetched it never was, and holds nothing.
+  // If the module can't be loaded now, it never was, and the cache is empty.
   const cache = await import('#web/kit/api/query-client.ts').catch(() => undefined);
   cache?.queryClient.clear();
 }

@@ -13,9 +13,8 @@ type Input = z.infer<typeof loginInput>;
 const empty: Values = { username: '', password: '', secondFactor: '' };
 
 /**
- * The form of the page that everybody loads first. It does without the library behind the other
- * forms, a tenth of that page's scripts: what is typed is judged when it is sent. `asksSecond` says
- * whether the second factor is among it.
+ * Returns the form of the most visited first page. It doesn't use react-hook-form, a tenth of that
+ * page's scripts: input is validated on submit. `asksSecond` includes the second factor.
  */
 export function useLoginForm(asksSecond: boolean, send: (input: Input) => Promise<unknown>) {
   useTexts('issues');
@@ -56,7 +55,7 @@ export function useLoginForm(asksSecond: boolean, send: (input: Input) => Promis
     failure,
     submit,
     change,
-    /** What a field is bound with. */
+    /** The props of a field. */
     field: (name: Name) => ({
       name,
       value: values[name],
@@ -67,7 +66,7 @@ export function useLoginForm(asksSecond: boolean, send: (input: Input) => Promis
   };
 }
 
-/** What the contract makes of the values. Throws what the server would answer. */
+/** Validates the values with the contract's schema. Throws the error that the server would return. */
 async function judged({ secondFactor, ...values }: Values, asksSecond: boolean): Promise<Input> {
   const { loginInput: schema } = await import('#contract/accounts/auth.ts');
   const second = asksSecond ? { secondFactor: withoutSpaces(secondFactor) } : {};

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/select.tsx';
 import { useCountries } from '#web/parts/contact/use-countries.ts';
 import type { DetailsFormState } from './details-form.tsx';
 
-/** Where the business has its seat. */
+/** Renders the fields of the business address. */
 export function AddressSection({ form }: { form: DetailsFormState }) {
   const t = useTexts('business');
   const countries = useCountries();

@@ -10,7 +10,7 @@ import { DetailsForm } from './details-form.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { companyQuery } from './queries.ts';
 
-/** What the business says of itself, and the proofs that its address and domain are its own. */
+/** Shows the business details and the verification of its email address and domain. */
 export function BusinessDetailsPage() {
   const t = useTexts('business');
   const id = useWorkspaceId();

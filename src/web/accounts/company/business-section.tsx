@@ -7,7 +7,7 @@ import { useCountries } from '#web/parts/contact/use-countries.ts';
 import { WebsiteField } from '#web/parts/contact/website-field.tsx';
 import type { DetailsFormState } from './details-form.tsx';
 
-/** Who the business is. */
+/** Renders the fields that identify the business. */
 export function BusinessSection({ form }: { form: DetailsFormState }) {
   const t = useTexts('business');
   const words = useTexts('onboarding');

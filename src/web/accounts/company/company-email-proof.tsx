@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Props = { workspaceId: string; email: string; verifiedAt: string | null };
 
-/** Whether someone has followed a link that was mailed to the company address, and how to have one. */
+/** Shows whether the company email is verified, and the button to send a verification link. */
 export function CompanyEmailProof({ workspaceId, email, verifiedAt }: Props) {
   const t = useTexts('business');
   const format = useFormat();

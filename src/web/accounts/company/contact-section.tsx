@@ -9,7 +9,7 @@ import type { DetailsFormState } from './details-form.tsx';
 
 type Props = { form: DetailsFormState; company: CompanyDetails };
 
-/** How the business is reached. */
+/** Renders the contact fields of the business. */
 export function ContactSection({ form, company }: Props) {
   const t = useTexts('business');
   const [typed, country] = useWatch({ control: form.control, name: ['companyEmail', 'country'] });

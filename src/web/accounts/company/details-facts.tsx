@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** The details for those who may not change them. */
+/** Shows the details to members who may not change them. */
 export function DetailsFacts({ company }: { company: CompanyDetails }) {
   const t = useTexts('business');
   const words = useTexts('onboarding');

@@ -27,7 +27,7 @@ export function DetailsForm({ company }: { company: CompanyDetails }) {
   const form = useDetailsForm(company);
   const { reset } = form;
   const { dirtyFields } = form.formState;
-  // What others save shows at once, but for the fields that are being changed here.
+  // Changes saved by other members appear immediately, except in fields with unsaved changes.
   useEffect(() => reset(valuesOf(company), { keepDirtyValues: true }), [company, reset]);
 
   const save = form.submit(async (values) => {

@@ -8,7 +8,7 @@ import {
 
 type AddressValues = z.input<typeof structuredAddressInput>;
 
-/** The country alone is no address: it stands in the form from the start. */
+/** A country without other fields is no address: the form always has a country. */
 const addressValues = z.pipe(
   z.transform((values: AddressValues) => (isBlank(values) ? null : values)),
   z.nullable(structuredAddressInput),
@@ -17,7 +17,7 @@ const addressValues = z.pipe(
 export const detailsSchema = z.extend(companyChange, { structuredAddress: addressValues });
 export type DetailsValues = z.input<typeof detailsSchema>;
 
-/** What the form begins with; what there is none of is empty. */
+/** Returns the form's initial values; missing ones are empty. */
 export function valuesOf(company: CompanyDetails): DetailsValues {
   const address = company.structuredAddress;
   return {
@@ -28,7 +28,7 @@ export function valuesOf(company: CompanyDetails): DetailsValues {
     registrationNumber: company.registrationNumber ?? '',
     websiteUrl: company.websiteUrl ?? '',
     companyEmail: company.companyEmail ?? '',
-    // As its field writes it, or it would count as changed.
+    // In the phone field's own format; otherwise it would count as changed.
     contactPhone: company.contactPhone?.replaceAll(/[ ()-]/g, '') ?? '',
     structuredAddress: {
       street: address?.street ?? '',
@@ -40,7 +40,7 @@ export function valuesOf(company: CompanyDetails): DetailsValues {
   };
 }
 
-/** Only what was changed here is sent: the rest may have been changed by someone else in the meantime. */
+/** Returns only the values changed here: another member may have changed the rest in the meantime. */
 export function changesOf(
   values: z.output<typeof detailsSchema>,
   dirty: Partial<Record<keyof DetailsValues, unknown>>,

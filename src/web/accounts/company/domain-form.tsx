@@ -12,7 +12,7 @@ import { domainQuery } from './queries.ts';
 
 const schema = z.object({ domain: domainName });
 
-/** Names the domain to verify; the website's is the first guess. */
+/** Asks for the domain to verify, suggesting that of the website. */
 export function DomainForm({ company }: { company: CompanyDetails }) {
   const t = useTexts('business');
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import type { DomainProof } from '#contract/workspace/domains.ts';
 
-/** As people read it; what the DNS calls it stands beside it where that differs, for letters look alike. */
+/** Shows a domain in Unicode, with its DNS form next to it if that differs: similar letters can deceive. */
 export function DomainName({ domain }: { domain: Pick<DomainProof, 'domain' | 'displayName'> }) {
   return (
     <span className="wrap-anywhere">

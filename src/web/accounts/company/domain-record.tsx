@@ -10,7 +10,7 @@ import { textLink } from '#web/ui/text-link.ts';
 
 type Props = { record: DomainProof['record']; domain: string };
 
-/** The record, to be copied piece by piece into the registrar's form. */
+/** Shows the DNS record in parts to copy into the registrar's form. */
 export function DomainRecord({ record, domain }: Props) {
   const t = useTexts('business');
   return (
@@ -43,7 +43,7 @@ function Piece({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The sandbox asks no name server of the internet: it has one of its own. */
+/** Shows how to set the record in the sandbox, which uses its own name server. */
 function SandboxDnsHint({ record }: { record: DomainProof['record'] }) {
   const t = useTexts('business');
   const { data: site } = useQuery(siteQuery);

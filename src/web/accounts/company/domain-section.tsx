@@ -17,13 +17,13 @@ const anchor = 'domain';
 
 type Props = { company: CompanyDetails; mayChange: boolean };
 
-/** The domain of the business, and the way to prove it. */
+/** Renders the section of the business's domain and its verification. */
 export function DomainSection({ company, mayChange }: Props) {
   const t = useTexts('business');
   const { data: domain, error, refetch } = useQuery(domainQuery(company.id));
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  // The page was empty when the address asked for this part of it.
+  // The page was still loading when the browser tried to scroll to this section.
   useEffect(() => {
     if (hash === anchor) place.current?.scrollIntoView();
   }, [hash]);

@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** How the search for the record stands, and what the last look has met. */
+/** Shows the state of the record check and the result of the last one. */
 export function DomainState({ domain }: { domain: DomainProof }) {
   const t = useTexts('business');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { RemoveDomain } from './remove-domain.tsx';
 
 type Props = { companyId: string; domain: DomainProof; mayChange: boolean };
 
-/** A domain whose record is looked for: what to do at the registrar, and how it stands. */
+/** Shows a pending domain: what to do at the registrar, and the state of the check. */
 export function DomainWait({ companyId, domain, mayChange }: Props) {
   const t = useTexts('business');
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function DomainWait({ companyId, domain, mayChange }: Props) {
     onSuccess: ({ data }) => queryClient.setQueryData(domainQuery(companyId).queryKey, data),
   });
   const heading = useRef<HTMLParagraphElement>(null);
-  // The form whose button had the focus is gone.
+  // The form whose button had the focus was removed.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

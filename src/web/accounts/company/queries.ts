@@ -8,7 +8,7 @@ export function companyQuery(id: string) {
   });
 }
 
-/** The domain that the workspace has verified or is about to; null: none. */
+/** Returns the query of the workspace's pending or verified domain; null if there is none. */
 export function domainQuery(id: string) {
   return queryOptions({
     queryKey: ['workspace', id, 'domain'],

@@ -11,7 +11,7 @@ import { domainQuery } from './queries.ts';
 
 type Props = { companyId: string; domain: DomainProof };
 
-/** Gives the domain up; one that is verified only after a question. */
+/** Renders the button that removes the domain. A verified one needs a confirmation. */
 export function RemoveDomain({ companyId, domain }: Props) {
   const t = useTexts('business');
   const ui = useTexts('ui');

@@ -12,7 +12,7 @@ export function VerifiedDomain({ companyId, domain, mayChange }: Props) {
   const t = useTexts('business');
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
-  // The button that asked for the look is gone.
+  // The button that started the check was removed.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
   }, []);

@@ -17,7 +17,7 @@ import { switchWorkspace } from '#web/kit/session/workspace.ts';
 
 const tokenKey = 'companyEmailToken';
 
-/** Where the link leads that was mailed to the company address. */
+/** Renders the page that the link mailed to the company email opens. */
 export function VerifyEmailPage() {
   return (
     <DataProvider>
@@ -52,7 +52,10 @@ function SignInFirst() {
   );
 }
 
-/** Anyone who can open the link has the mailbox, and programs that look through it are not signed in. */
+/**
+ * Verifies without a further click: whoever opens the link has access to the mailbox, and mail
+ * scanners are not signed in.
+ */
 function Verifying({ token }: { token: string }) {
   const t = useTexts('business');
   useTexts('errors');
@@ -70,7 +73,7 @@ function Verifying({ token }: { token: string }) {
     begun.current = token;
     mutate();
   }, [token, mutate]);
-  const isOver = data !== undefined || isAnswer(error);
+  const isOver = data !== undefined || isFinal(error);
   useEffect(() => {
     if (isOver) dropToken();
   }, [isOver]);
@@ -80,7 +83,7 @@ function Verifying({ token }: { token: string }) {
   if (isApiError(error, 'not_found')) {
     return <Ended title={t('link.failed.title')} text={t('link.stranger')} />;
   }
-  if (isAnswer(error)) return <Ended title={t('link.failed.title')} text={errorText(error)} />;
+  if (isFinal(error)) return <Ended title={t('link.failed.title')} text={errorText(error)} />;
   return (
     <>
       <PageHeader title={t('link.title')} />
@@ -89,12 +92,12 @@ function Verifying({ token }: { token: string }) {
   );
 }
 
-/** What another try would be answered alike. */
-function isAnswer(error: unknown): boolean {
-  return answers.some((code) => isApiError(error, code));
+/** Checks whether an error is final, so that a retry would get the same response. */
+function isFinal(error: unknown): boolean {
+  return finalCodes.some((code) => isApiError(error, code));
 }
 
-const answers = [
+const finalCodes = [
   'not_found',
   'email_link_invalid',
   'email_link_used',
@@ -106,7 +109,7 @@ const answers = [
 function Ended({ title, text }: { title: string; text: string }) {
   const t = useTexts('business');
   const page = useRef<HTMLDivElement>(null);
-  // What stood here before is gone.
+  // The content that had the focus was replaced.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={page}>
@@ -118,7 +121,7 @@ function Ended({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The token of the mailed link; in this tab it stays while its holder signs in first. */
+/** Returns the token of the mailed link. This tab keeps it while the user signs in. */
 function useKeptToken(): string | undefined {
   const token = useFragmentToken();
   useEffect(() => {

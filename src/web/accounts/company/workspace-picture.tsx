@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useWorkspace, workspacesQuery } from '#web/kit/session/workspace.ts';
 
-/** The picture that payers see beside the workspace's name, for those who may change it. */
+/** Renders the picture that payers see with the workspace's name, for members who may change it. */
 export function WorkspacePicture() {
   const t = useTexts('picture');
   const queryClient = useQueryClient();

@@ -53,7 +53,7 @@ export function InvitationCard({ invite }: { invite: Invitation }) {
   );
 }
 
-/** Joins the workspace and goes to it. */
+/** Returns a function that joins the workspace and switches to it. */
 function useAccept() {
   const t = useTexts('invites');
   const queryClient = useQueryClient();

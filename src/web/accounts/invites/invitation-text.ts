@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/accounts/members.ts';
 import { useTexts } from '#web/kit/texts.ts';
 
-/** Who invites, and as what. */
+/** Returns a function that describes who invites and with which privilege. */
 export function useInvitationText(): (
   invite: Pick<Invitation, 'invitedBy' | 'privilege'>,
 ) => string {

@@ -14,10 +14,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { userQuery } from '#web/kit/session/user.ts';
 import { Landing } from './landing.tsx';
 
-// The same element each time: a new one would navigate again while the way is still being gone.
+// A constant: a new element would navigate again while the navigation is in progress.
 const toInvitations = <Navigate to={paths.pendingInvites} replace />;
 
-/** Where the mailed link leads: anybody may see it, with an account or without. */
+/** Renders the page that the mailed invitation opens, with or without an account. */
 export function InvitePage() {
   return (
     <DataProvider>
@@ -38,9 +38,10 @@ function Invite() {
   });
   const user = useQuery({ ...userQuery, enabled: signedIn && token !== undefined });
 
-  // Without its token the link says nothing; to whom it was for, the list says it all.
+  // Without a valid token the page can show nothing; the invited user finds the invitation in the
+  // list.
   if (token === undefined || isApiError(invite.error, 'not_found')) {
-    return signedIn && token === undefined ? toInvitations : <Gone />;
+    return signedIn && token === undefined ? toInvitations : <Expired />;
   }
   if (invite.error) {
     return (
@@ -50,7 +51,7 @@ function Invite() {
       </>
     );
   }
-  // An account that is not confirmed yet is led there by the guard, and comes back to the list.
+  // The guard sends an unconfirmed account to the code page and then back to the list.
   const unfinished = isApiError(user.error, 'action_required');
   if (unfinished || (invite.data && user.data?.email === invite.data.email)) {
     return toInvitations;
@@ -66,7 +67,7 @@ function Invite() {
   return <Landing invite={invite.data} token={token} email={user.data?.email} />;
 }
 
-function Gone() {
+function Expired() {
   const t = useTexts('invites');
   return (
     <>

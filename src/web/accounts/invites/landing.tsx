@@ -17,11 +17,11 @@ import { useInvitationText } from './invitation-text.ts';
 type Props = {
   invite: Invitation & { email: string };
   token: string;
-  /** Of the person who is signed in, who is not the one that the invitation is for. */
+  /** The signed-in user's email, which differs from the invitation's. */
   email: string | undefined;
 };
 
-/** Who invites into what, and the ways in. */
+/** Shows who invites to which workspace, and the ways to join. */
 export function Landing({ invite, token, email }: Props) {
   const t = useTexts('invites');
   const format = useFormat();
@@ -78,7 +78,7 @@ function OtherAccount({ email, current, token }: OtherProps) {
     },
     onSuccess: () => {
       clearSession();
-      // The page starts again, so that nothing of the other person stays in memory.
+      // Reload, so that no data of the other user stays in memory.
       location.hash = new URLSearchParams({ token }).toString();
       location.reload();
     },

@@ -15,7 +15,7 @@ import { userQuery } from '#web/kit/session/user.ts';
 import { markViewed } from '#web/parts/viewed-invites.ts';
 import { InvitationCard } from './invitation-card.tsx';
 
-/** The invitations that wait for the person, with or without a workspace of their own. */
+/** Shows the user's pending invitations, whether or not they have a workspace. */
 export function PendingInvitesPage() {
   const t = useTexts('invites');
   const { data: invites, error, refetch } = useQuery(invitationsQuery);
@@ -57,7 +57,7 @@ export function PendingInvitesPage() {
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] text-muted">
           {invites && invites.length > 0 && t('decideLater')}
         </p>
-        {/* Before they have been seen the guard would lead straight back here. */}
+        {/* Until the invitations are marked as seen, the guard would redirect back here. */}
         {(error || (user && invites)) && (
           <Link
             to={selectedWorkspaceId() ? paths.dashboard : paths.onboarding}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of one of several lists on a page. */
+/** Renders the header of one of several lists on a page. */
 export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">

@@ -20,11 +20,11 @@ test.each([
   ['bare brackets', '<rosa@b.co>', ['rosa@b.co']],
   ['copied links', 'mailto:rosa@b.co', ['rosa@b.co']],
   ['quotes', '"rosa@b.co", \'tom@d.co\'', ['rosa@b.co', 'tom@d.co']],
-])('a pasted list is taken apart: %s', (_, text, emails) => {
+])('a pasted list is split into addresses: %s', (_, text, emails) => {
   expect(parseEmails(text)).toEqual(emails);
 });
 
-test('what is no address stays, so that it can be marked', () => {
+test('text that is not an address is kept so that it can be marked', () => {
   expect(parseEmails('rosa@example.com, rosa@, example')).toEqual([
     'rosa@example.com',
     'rosa@',
@@ -32,11 +32,11 @@ test('what is no address stays, so that it can be marked', () => {
   ]);
 });
 
-test('a name before the first line break belongs to no address of the next line', () => {
+test('a name before the first line break is not part of the next line’s address', () => {
   expect(parseEmails('rosa@b.co\nTom <tom@d.co>')).toEqual(['rosa@b.co', 'tom@d.co']);
 });
 
-test('what is pasted by mistake is read as well', () => {
+test('large malformed input is parsed in linear time', () => {
   const text = `${'<"'.repeat(100_000)} ${'a '.repeat(100_000)}`;
   expect(parseEmails(text)).toContain('a');
 });

@@ -1,7 +1,7 @@
 /**
- * The addresses in a list of whatever form: one per line, between commas, semicolons or spaces, or
- * as mail programs copy them (`Rosa Ruiz <rosa@example.com>`). Each once, in lower case. What is no
- * address stays, so that it can be marked.
+ * Parses a list of addresses: separated by line breaks, commas, semicolons or spaces, or as mail
+ * programs copy them (`Rosa Ruiz <rosa@example.com>`). Returns each once, in lower case. Text that
+ * is not an address is kept so that it can be marked.
  */
 export function parseEmails(text: string): string[] {
   const entries = text.replace(quotedName, '<').split(/[,;\r\n]+/);
@@ -10,7 +10,7 @@ export function parseEmails(text: string): string[] {
   return [...new Set(emails.filter(Boolean))];
 }
 
-/** It may hold a comma. */
+/** A quoted name can contain a comma. */
 const quotedName = /"[^"\n]*"\s*</g;
 const wrapping = /^(?:mailto:|[<"'(])+|[>"')]+$/gi;
 

@@ -53,7 +53,7 @@ export function InviteForm({ id, mine }: Props) {
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
         onSubmit={(event) => {
-          // What stands in the field and is no chip yet is meant to be invited too.
+          // Text in the field that is not a chip yet is invited too.
           emails.takeDraft();
           void send(event);
         }}
@@ -89,12 +89,15 @@ function useInviteForm(id: string) {
   return useApiForm(inviteInput, { id, emails: [], privilege: 'viewer' });
 }
 
-/** The list of addresses as chips: each is judged as soon as it is one, and by the server once it is sent. */
+/**
+ * Returns the state of the address chips: each is validated when it is added, and by the server on
+ * submit.
+ */
 function useEmails(form: ReturnType<typeof useInviteForm>) {
   const t = useTexts('members');
   const { field } = useController({ control: form.control, name: 'emails' });
   const [draft, setDraft] = useState('');
-  // By address: those that are taken out of the list must not take the marks of the others along.
+  // Keyed by address, so that removing a chip doesn't move the errors of the others.
   const [refused, setRefused] = useState<Record<string, IssueCode>>({});
   const set = (next: string[]) =>
     form.setValue('emails', next, { shouldDirty: true, shouldValidate: true });

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWorkspace } from '#web/kit/session/workspace.ts';
 import { InviteForm } from './invite-form.tsx';
 
-// One element for every render: to the router a new one is a new wish to go there.
+// A constant: the router navigates again for every new element.
 const toMembers = <Navigate to={paths.members} replace />;
 
 export function InviteMembersPage() {

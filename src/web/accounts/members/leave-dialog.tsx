@@ -19,7 +19,7 @@ import {
 
 type Props = { members: Member[]; onClose: () => void };
 
-/** Leaves the workspace; its last owner hears what must happen first. */
+/** Leaves the workspace. Tells its last owner what to do first. */
 export function LeaveDialog({ members, onClose }: Props) {
   const t = useTexts('members');
   const ui = useTexts('ui');
@@ -51,10 +51,10 @@ function ConfirmLeave({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace()?.name ?? '';
   const leave = useMutation({
     mutationFn: (left: { id: string; name: string }) => leaveWorkspace(left.id),
-    onSuccess: async (_answer, { name }) => {
+    onSuccess: async (_response, { name }) => {
       notify('success', t('leave.done', { workspace: name }));
       await navigate({ to: paths.dashboard });
-      // The answer's cookies no longer name the workspace that was left.
+      // The response's cookies no longer name the workspace that was left.
       const next = selectedWorkspaceId();
       if (next) switchWorkspace(next);
       await queryClient.invalidateQueries();

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/accounts/members.ts';
 
-/** What a member is called in a sentence. */
+/** Returns a member's name for use in a sentence. */
 export function memberName({ name, username }: Pick<Member, 'name' | 'username'>): string {
   return name ?? username;
 }

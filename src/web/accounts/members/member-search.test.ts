@@ -28,6 +28,6 @@ test.each([
   ['tom@example', ['tom']],
   ['rosa weber', []],
   ['null', []],
-])('members are found by the words “%s”', (query, usernames) => {
+])('a search for “%s” finds the matching members', (query, usernames) => {
   expect(matchingMembers(members, query).map(({ username }) => username)).toEqual(usernames);
 });

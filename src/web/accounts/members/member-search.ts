@@ -1,9 +1,9 @@
 import type { Member } from '#contract/accounts/members.ts';
 
-/** So many members are found faster by typing than by looking. */
+/** From this many members, a search field is shown. */
 export const searchedFrom = 8;
 
-/** The members that match every word, in name, username, address or role. */
+/** Returns the members that match every word in name, username, email or role. */
 export function matchingMembers(members: Member[], query: string): Member[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return members.filter(({ name, username, email, role }) => {
@@ -12,7 +12,7 @@ export function matchingMembers(members: Member[], query: string): Member[] {
   });
 }
 
-/** Without capitals and accents, which people leave out when they look for something. */
+/** Returns the text in lower case and without accents, which searches ignore. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -17,7 +17,7 @@ import { PendingMembers } from './pending-members.tsx';
 import { matchingMembers, searchedFrom } from './member-search.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** What is being done to a member in a dialog. */
+/** The open dialog and its member. */
 type Doing = { what: MemberAct; member: Member };
 
 export function MembersPage() {

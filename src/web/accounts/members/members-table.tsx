@@ -11,7 +11,7 @@ import { memberName } from './member-name.ts';
 
 export type MemberAct = 'edit' | 'remove' | 'leave';
 type Acting = {
-  /** The privilege of the member who looks. */
+  /** The current user's privilege. */
   mine: Privilege;
   onDo: (act: MemberAct, member: Member) => void;
 };

@@ -19,7 +19,7 @@ import { pendingMembersQuery } from './queries.ts';
 import { RescindDialog } from './rescind-dialog.tsx';
 import { useResend } from './resend-invite.ts';
 
-/** Who was invited and has not answered; `alone` says that the reader is the only member. */
+/** Shows the pending invitations of the workspace; `alone` if the current user is its only member. */
 export function PendingMembers({ alone }: { alone: boolean }) {
   const t = useTexts('members');
   const workspace = useWorkspace();

@@ -5,12 +5,12 @@ import { useTexts } from '#web/kit/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 
 type Props = {
-  /** The privilege of the member who chooses: it limits what can be given. */
+  /** The current user's privilege, which limits the choices. */
   mine: Privilege;
   error?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'type'>;
 
-/** What a member may do, each choice with what it allows. */
+/** Renders the choice of a privilege, each with what it allows. */
 export function PrivilegeChoice({ mine, error, ...input }: Props) {
   const t = useTexts('privileges');
   const members = useTexts('members');

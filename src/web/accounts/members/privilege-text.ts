@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts';
 
 type Thing = Permission extends `${infer Name}:${string}` ? Name : never;
 
-/** What a privilege allows, in a sentence. */
+/** Returns a function that describes in a sentence what a privilege allows. */
 export function usePrivilegeText(): (privilege: Privilege) => string {
   const t = useTexts('privileges');
   const format = useFormat();
@@ -17,7 +17,7 @@ export function usePrivilegeText(): (privilege: Privilege) => string {
   };
 }
 
-/** What a privilege lets its members change, from the matrix that the server goes by. */
+/** Returns what a privilege allows to change, from the same matrix that the server uses. */
 function changeable(privilege: Privilege): Thing[] {
   return permissions
     .filter((permission) => permission.endsWith(':write') && mayDo(privilege, permission))

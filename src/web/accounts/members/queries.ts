@@ -8,5 +8,5 @@ export function pendingMembersQuery(id: string) {
   });
 }
 
-/** Every view of members: lists, counts and one's own workspaces. */
+/** Matches all queries of members: lists, counts and the user's workspaces. */
 export const memberKeys = { queryKey: ['members'] };

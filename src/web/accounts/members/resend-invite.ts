@@ -7,7 +7,7 @@ import { notify } from '#web/ui/toaster.tsx';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { memberKeys } from './queries.ts';
 
-/** Invites once more: a fresh mail, a fresh link, a fresh expiry. */
+/** Returns a function that resends an invitation with a new link and a new expiry. */
 export function useResend(): (invite: PendingMember) => void {
   const t = useTexts('members');
   const queryClient = useQueryClient();

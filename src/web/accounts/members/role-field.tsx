@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type Props = ComponentProps<'input'> & { error: string | undefined };
 
-/** What someone is called in the business; no privilege comes with it. */
+/** Renders the field of a member's job title, which grants no privilege. */
 export function RoleField(props: Props) {
   const t = useTexts('members');
   return (

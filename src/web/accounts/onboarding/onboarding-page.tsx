@@ -6,17 +6,20 @@ import { useWorkspaceFormState } from './workspace-form-state.ts';
 
 const route = getRouteApi('/start/onboarding');
 
-/** How someone gets their first workspace, or another one: by making it or by invitation. */
+/** Renders the choice between creating a workspace and joining one by invitation. */
 export function OnboardingPage() {
   const search = route.useSearch();
-  // Kept here, so that a look at the options loses nothing.
+  // Held here so that going back to the options loses no input.
   const form = useWorkspaceFormState();
   const chosen = search.add === true || search.create === true || search.step !== undefined;
   useFocusOnHeading(chosen);
   return chosen ? <WorkspaceForm form={form} search={search} /> : <StartOptions />;
 }
 
-/** Between the options and the form the path stays the same, so that nothing else brings the focus along. */
+/**
+ * Focuses the heading between the options and the form, where the path doesn't change and
+ * navigation doesn't.
+ */
 function useFocusOnHeading(chosen: boolean): void {
   const shown = useRef(chosen);
   useEffect(() => {

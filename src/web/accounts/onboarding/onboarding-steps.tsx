@@ -97,7 +97,7 @@ export function ContactStep({ form }: Props) {
           country={country}
           error={form.error('contactPhone')}
           value={value}
-          // A number that was taken away again is none.
+          // An emptied number is undefined.
           onChange={(next) => onChange(next === '' ? undefined : next)}
           {...field}
         />

@@ -7,7 +7,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The two ways to begin. */
+/** Shows the two ways to get a workspace. */
 export function StartOptions() {
   const t = useTexts('onboarding');
   const { data: invites } = useQuery(invitationsQuery);

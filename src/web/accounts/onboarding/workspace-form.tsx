@@ -28,7 +28,7 @@ type Props = {
   search: { add?: true; create?: true; step?: number };
 };
 
-/** Makes the first workspace, or another one. */
+/** Creates the first workspace or another one. */
 export function WorkspaceForm({ form, search: { step, add, create } }: Props) {
   const t = useTexts('onboarding');
   const ui = useTexts('ui');
@@ -42,7 +42,7 @@ export function WorkspaceForm({ form, search: { step, add, create } }: Props) {
   );
 
   const send = form.submit(async ({ otherUseCase, ...values }) => {
-    // What was written before "Something else" was taken back is not meant any more.
+    // Text entered for "Something else" is ignored if that is no longer selected.
     const other = values.useCases.includes('other') ? { otherUseCase } : {};
     const input = { ...values, ...other };
     const { data } = await api.companies.create(input, once(input));
@@ -90,7 +90,7 @@ export function WorkspaceForm({ form, search: { step, add, create } }: Props) {
   );
 }
 
-/** Before the first step: to where one came from. */
+/** Renders the link before the first step, back to where the user came from. */
 function WayOut({ add }: { add: boolean }) {
   const ui = useTexts('ui');
   return (

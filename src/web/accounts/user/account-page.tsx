@@ -13,7 +13,7 @@ import { PictureSection } from './picture-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-/** The person: who they are here, and how they sign in. */
+/** Shows the user's details and sign-in settings. */
 export function AccountPage() {
   const t = useTexts('account');
   const { data: user, error, refetch } = useQuery(userQuery);

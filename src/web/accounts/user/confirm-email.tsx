@@ -18,12 +18,12 @@ import { setUser } from '#web/kit/session/user.ts';
 
 const schema = z.object({ code: confirmationCode });
 
-/** The server's own pause between two codes to a new address. */
+/** The server's cooldown between two codes to a new address. */
 export const resendAfterSeconds = 60;
 
 type Props = { user: Person; pending: string; takesFocus: boolean };
 
-/** A new address waits for its code. */
+/** Asks for the code that was sent to a new email address. */
 export function ConfirmEmail({ user, pending, takesFocus }: Props) {
   const t = useTexts('account');
   const words = useTexts('identity');
@@ -75,7 +75,7 @@ export function ConfirmEmail({ user, pending, takesFocus }: Props) {
   );
 }
 
-/** Asking for the address that counts already takes the change back. */
+/** Cancels the change of address, by setting the current one again. */
 function KeepAddress({ user }: { user: Person }) {
   const t = useTexts('account');
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import { setUser } from '#web/kit/session/user.ts';
 
 const schema = z.pick(infoSettingsInput, { name: true, phone: true });
 
-/** What may be left empty: a name and a telephone number. */
+/** Renders the optional details: name and phone number. */
 export function DetailsSection({ user }: { user: Person }) {
   const t = useTexts('account');
   const ui = useTexts('ui');

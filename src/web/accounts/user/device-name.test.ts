@@ -14,12 +14,12 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     { browser: 'Firefox', system: 'Linux', mobile: false },
   ],
-])('a device is named by browser and system: %s', (userAgent, device) => {
+])('a device name consists of browser and operating system: %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });
 
 test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])(
-  'what does not say both is unknown: %j',
+  'a user agent that lacks either is unknown: %j',
   (userAgent) => {
     expect(deviceOf(userAgent)).toBeUndefined();
   },

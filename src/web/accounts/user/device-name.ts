@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 export type Device = { browser: string; system: string; mobile: boolean };
 
-/** Browser and system by name, from what the browser called itself; undefined where it says too little. */
+/** Returns browser and operating system from a User-Agent header, or undefined if they are unknown. */
 export function deviceOf(userAgent: string): Device | undefined {
   const { browser, os, platform } = Bowser.parse(userAgent || '-');
   if (!browser.name || !os.name) return undefined;

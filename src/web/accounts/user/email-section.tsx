@@ -16,10 +16,10 @@ import { ConfirmEmail, resendAfterSeconds } from './confirm-email.tsx';
 
 const schema = z.object({ email: address });
 
-/** The address, and the way to another one: it counts once its code is entered. */
+/** Renders the email address and its change, which takes effect once the code is entered. */
 export function EmailSection({ user }: { user: Person }) {
   const t = useTexts('account');
-  // What takes the place of a form that was just sent takes the focus; on arrival nothing does.
+  // Content that replaces a submitted form takes the focus; initial content doesn't.
   const [arrivedWith] = useState(user.pendingEmail);
   const takesFocus = user.pendingEmail !== arrivedWith;
   return (

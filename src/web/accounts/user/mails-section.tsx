@@ -9,12 +9,12 @@ import { Switch } from '#web/ui/switch.tsx';
 import { mailChoicesQuery } from './queries.ts';
 import { Section } from '#web/ui/section.tsx';
 
-/** Which notifications come by mail as well. What keeps an account safe is always mailed. */
+/** Renders the choice of notifications that are also mailed. Security mails are always sent. */
 export function MailsSection() {
   const t = useTexts('mails');
   const { data, error, refetch } = useQuery(mailChoicesQuery);
   const change = useChange();
-  const wanted = (type: MailChoice['type']) =>
+  const isEnabled = (type: MailChoice['type']) =>
     data?.find((choice) => choice.type === type)?.wanted ?? false;
   return (
     <Section title={t('title')} text={t('text')} anchor="mails">
@@ -26,7 +26,7 @@ export function MailsSection() {
             key={type}
             label={t(`type.${type}`)}
             hint={t(`hint.${type}`)}
-            checked={wanted(type)}
+            checked={isEnabled(type)}
             onChange={(next) => change.mutate({ type, wanted: next })}
           />
         ))}
@@ -35,7 +35,7 @@ export function MailsSection() {
   );
 }
 
-/** Shown at once, and taken back where it could not be saved. */
+/** Returns a mutation that applies a change optimistically and reverts it on failure. */
 function useChange() {
   const client = useQueryClient();
   const { queryKey } = mailChoicesQuery;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** Which notifications come by mail as well. */
+/** Which notifications are also mailed. */
 export const mailChoicesQuery = queryOptions({
   queryKey: ['mail-choices'],
   queryFn: async ({ signal }) =>
@@ -11,6 +11,6 @@ export const mailChoicesQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api.auth.sessions(undefined, { signal })).data.sessions,
-  // People open the page to see what is going on now.
+  // Users open the page to see current sessions.
   staleTime: 0,
 });

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { codes: string[]; username: string; onClose: () => void };
 
-/** Shown this once; it goes only when its reader says so. */
+/** Shows the recovery codes once; only its button closes the dialog. */
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const t = useTexts('account');
   const text = codes.join('\n');

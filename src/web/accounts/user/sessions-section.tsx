@@ -51,7 +51,7 @@ export function SessionsSection() {
 type SessionProps = {
   session: SignedInSession;
   device: Device | undefined;
-  /** Its button goes with it: the focus has to go somewhere. */
+  /** Moves the focus, since the session's button is removed with its row. */
   onEnded: () => void;
 };
 
@@ -141,7 +141,7 @@ function EndOthers() {
   );
 }
 
-/** What is known of browsers weighs more than this page: it is fetched beside it. */
+/** Loads browser detection separately, since it is larger than this page. Undefined while loading. */
 function useDevices() {
   const [deviceOf, setDeviceOf] = useState<(userAgent: string) => Device | undefined>();
   useEffect(() => {

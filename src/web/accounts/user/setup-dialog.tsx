@@ -20,7 +20,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The secret goes into an authenticator app; the app's first code switches it on. */
+/**
+ * Shows the secret for an authenticator app and enables two-factor authentication with the app's
+ * first code.
+ */
 export function SetupDialog({ setup, onDone, onClose }: Props) {
   const t = useTexts('account');
   const ui = useTexts('ui');

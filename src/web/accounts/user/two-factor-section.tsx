@@ -15,7 +15,7 @@ import { userQuery } from '#web/kit/session/user.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetupDialog, type Setup } from './setup-dialog.tsx';
 
-/** From so many on there is time to make new ones. */
+/** With this many codes left or fewer, suggest new ones. */
 const fewCodes = 3;
 
 export function TwoFactorSection({ user }: { user: Person }) {
@@ -51,7 +51,7 @@ export function TwoFactorSection({ user }: { user: Person }) {
           username={user.username}
           onClose={() => {
             setShown(undefined);
-            // Only now: on a phone it would stand over the codes.
+            // Not earlier: on a phone the toast would cover the codes.
             notify('success', shown.done);
           }}
         />
@@ -60,7 +60,7 @@ export function TwoFactorSection({ user }: { user: Person }) {
   );
 }
 
-/** Shows new recovery codes; `done` is said once they are kept. */
+/** Shows new recovery codes, and the toast `done` once they are stored. */
 type OnCodes = { onCodes: (codes: string[], done: string) => Promise<void> };
 
 function SwitchedOff({ start, onCodes }: { start: Ref<HTMLButtonElement> } & OnCodes) {
@@ -126,7 +126,10 @@ type ActionProps = {
   act: () => Promise<void>;
 };
 
-/** A button for what may ask first. The question has gone before the server asks for the password. */
+/**
+ * Renders a button that may ask for confirmation. The dialog closes before a step-up asks for the
+ * password.
+ */
 function Action({ ref, label, variant = 'secondary', question, act }: ActionProps) {
   const ui = useTexts('ui');
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');

@@ -28,14 +28,17 @@ const Shortcuts = lazy(async () => {
 
 const listeners = new Set<(window: Window) => void>();
 
-/** For buttons elsewhere in the shell. */
+/** Opens the palette, for buttons elsewhere in the shell. */
 export function openPalette(): void {
   for (const listener of listeners) listener('palette');
 }
 
-/** Hears the keys, and holds the command palette and the list of shortcuts, which load when asked for. */
+/**
+ * Handles keyboard shortcuts, and renders the command palette and the list of shortcuts, which load
+ * on demand.
+ */
 export function CommandCentre() {
-  // Once asked for, a window stays mounted, so that it can close as it opened.
+  // Once opened, a window stays mounted so that its closing is animated.
   const [window, setWindow] = useState<{ which: Window; open: boolean }>();
   const navigate = useNavigate();
   const [environment, setEnvironment] = useEnvironment();

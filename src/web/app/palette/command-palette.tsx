@@ -16,11 +16,11 @@ type Props = {
   run: (command: Command) => void;
 };
 
-/** Every page and every action, found by typing. */
+/** Shows a searchable list of all pages and actions. */
 export function CommandPalette({ open, onClose, commands, run }: Props) {
   const t = useTexts('palette');
   const input = useRef<HTMLInputElement>(null);
-  // What is chosen runs once the window is gone: the focus then belongs to what it opens.
+  // The chosen command runs after the window has closed, so that what it opens can take the focus.
   const chosen = useRef<() => void>(undefined);
   return (
     <Dialog.Root
@@ -60,7 +60,7 @@ type EntriesProps = {
   onChoose: (entry: Entry) => void;
 };
 
-/** In their groups until something is typed, then what fits best first. */
+/** Shows the entries in groups, or by relevance once something is typed. */
 function Entries({ input, entries, onChoose }: EntriesProps) {
   const t = useTexts('palette');
   const [typed, setTyped] = useState('');

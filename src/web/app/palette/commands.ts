@@ -5,8 +5,8 @@ import type { Permission } from '#contract/base/permissions.ts';
 import { outside, paths } from '#web/kit/paths.ts';
 import { setTheme } from '#web/kit/theme.ts';
 
-/** What a command may reach for besides what is the same for everybody. */
-export type Hands = {
+/** Functions that commands can use, in addition to global ones. */
+export type CommandContext = {
   navigate: UseNavigateResult<string>;
   environment: Environment;
   setEnvironment: (environment: Environment) => void;
@@ -18,14 +18,14 @@ export type Hands = {
 
 type Entry = {
   group: 'pages' | 'actions' | 'preferences';
-  /** Without it the command is for every member. */
+  /** Without it, the command is for every member. */
   permission?: Permission;
-  /** Keys pressed one after the other; `mod` is Ctrl, or ⌘ on a Mac. */
+  /** Keys pressed in sequence; `mod` is Ctrl, or ⌘ on a Mac. */
   keys?: string;
-  run: (hands: Hands) => unknown;
+  run: (context: CommandContext) => unknown;
 };
 
-/** Every command, once: the palette lists them, and those with keys are the keyboard shortcuts. */
+/** All commands, as the palette lists them. Those with keys are the keyboard shortcuts. */
 const table = {
   dashboard: page('g d', ({ navigate }) => navigate({ to: paths.dashboard })),
   wallets: page('g w', ({ navigate }) => navigate({ to: paths.wallets })),
@@ -70,7 +70,7 @@ const table = {
     navigate({ to: paths.onboarding, search: { add: true } }),
   ),
   joinWorkspace: action(undefined, ({ navigate }) => navigate({ to: paths.pendingInvites })),
-  signOut: action(undefined, (hands) => hands.signOut()),
+  signOut: action(undefined, (context) => context.signOut()),
   palette: preference('mod k', ({ showPalette }) => showPalette()),
   shortcuts: preference('?', ({ showShortcuts }) => showShortcuts()),
   environment: preference('s e', ({ environment, setEnvironment }) =>
@@ -95,7 +95,7 @@ export const commands = Object.entries<Entry>(table).map(([id, entry]): Command 
   ...entry,
 }));
 
-/** What a member with these permissions can do. */
+/** Returns the commands that a member with these permissions can run. */
 export function commandsFor(may: (permission: Permission) => boolean): Command[] {
   return commands.filter(({ permission }) => !permission || may(permission));
 }

@@ -1,11 +1,11 @@
-/** A second key belongs to the first one for so long. */
+/** Maximum time between two keys of a sequence. */
 export const sequenceMs = 1_500;
 
 export type Pressed = { keys: string; atMs: number };
 
 /**
- * The keys pressed so far with one more, and the shortcut that they make. What begins no shortcut is
- * forgotten, so that `x g d` is `g d`.
+ * Appends a key to the sequence. Returns the sequence, and the shortcut that it completes. Keys
+ * that start no shortcut are discarded, so that `x g d` is `g d`.
  */
 export function pressKey(
   before: Pressed | undefined,

@@ -1,4 +1,4 @@
-/** The keys of a shortcut, as they are labelled on the keyboard. */
+/** Shows the keys of a shortcut as labeled on the keyboard. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">

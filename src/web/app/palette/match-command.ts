@@ -1,6 +1,6 @@
 /**
- * How well a command fits what is typed, from 0 to 1: every word must begin a word of its label or of
- * its keywords, and the label counts more. Case and accents make no difference.
+ * Returns the relevance of a command from 0 to 1. Every typed word must start a word of its label
+ * or keywords; the label counts more. Case and accents are ignored.
  */
 export function matchCommand(label: string, keywords: string, typed: string): number {
   const [name, wanted] = [fold(label), fold(typed)];

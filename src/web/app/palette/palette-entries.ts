@@ -7,18 +7,18 @@ import { type Command, commandGroups } from './commands.ts';
 
 export const entryGroups = [...commandGroups, 'workspaces'] as const;
 
-/** A line of the palette. */
+/** A row of the palette. */
 export type Entry = {
   id: string;
   group: (typeof entryGroups)[number];
   label: string;
-  /** What else it is looked for by. */
+  /** Further search terms. */
   keywords: string;
   keys?: string | undefined;
   act: () => void;
 };
 
-/** The commands, and the workspaces that can be switched to. */
+/** Returns the commands and the workspaces to switch to. */
 export function useEntries(commands: Command[], run: (command: Command) => void): Entry[] {
   const t = useTexts('palette');
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useEntries(commands: Command[], run: (command: Command) => void)
   const { data: workspaces = [] } = useQuery(workspacesQuery);
   return [
     ...commands
-      // It is open already.
+      // The palette is already open.
       .filter(({ id }) => id !== 'palette')
       .map((command) => ({
         id: command.id,

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 const key = 'shortcuts';
 const listeners = new Set<() => void>();
 
-/** Single keys can be in the way of speech input, so they can be switched off (WCAG 2.1.4). */
+/**
+ * Checks whether shortcuts are on. Single keys can interfere with speech input, so users can turn
+ * them off (WCAG 2.1.4).
+ */
 export function shortcutsEnabled(): boolean {
   return localStorage.getItem(key) !== 'off';
 }

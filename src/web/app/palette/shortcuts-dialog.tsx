@@ -7,7 +7,7 @@ import { useShortcutSetting } from './shortcut-setting.ts';
 
 type Props = { open: boolean; onClose: () => void; commands: Command[] };
 
-/** What the keyboard can do on every page. */
+/** Shows the keyboard shortcuts of all pages. */
 export function ShortcutsDialog({ open, onClose, commands }: Props) {
   const t = useTexts('palette');
   const [enabled, setEnabled] = useShortcutSetting();

@@ -3,7 +3,7 @@ import type { Command } from './commands.ts';
 import { type Pressed, pressKey } from './key-sequence.ts';
 import { shortcutsEnabled } from './shortcut-setting.ts';
 
-/** Runs commands by their keys: not while someone types, and not behind an open dialog. */
+/** Runs commands by their keys, except while the user types or a dialog is open. */
 export function useShortcuts(commands: Command[], run: (command: Command) => void): void {
   const pressed = useRef<Pressed>(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -27,7 +27,10 @@ export function useShortcuts(commands: Command[], run: (command: Command) => voi
   }, []);
 }
 
-/** As commands write it; nothing for keys that are meant for a field, the browser or a screen reader. */
+/**
+ * Returns the key as commands write it; undefined for keys meant for a field, the browser or a
+ * screen reader.
+ */
 function keyOf(event: KeyboardEvent): string | undefined {
   if (event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? undefined : `mod ${event.key}`;

@@ -11,7 +11,7 @@ import { chooseLanguage, renewPicture, userQuery } from '#web/kit/session/user.t
 import { LanguageSelect } from './language-select.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Who is signed in, how the pages look and speak, and the way out. */
+/** Shows the signed-in user, the theme and language settings, and the sign-out button. */
 export function AccountPanel() {
   const t = useTexts('shell');
   const { data: user } = useQuery(userQuery);
@@ -55,7 +55,7 @@ export function AccountPanel() {
   );
 }
 
-/** Picture and name, once they are known. */
+/** Shows the picture and name, once loaded. */
 function Person() {
   const { data: user } = useQuery(userQuery);
   return (

@@ -12,7 +12,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TestBanner } from './test-banner.tsx';
 
-/** What stands around every page of a signed-in member, and listens for news as long as it does. */
+/** Renders the layout of a workspace's pages, and subscribes to live messages while it is mounted. */
 export function AppLayout({ bell }: { bell: ReactNode }) {
   const t = useTexts('shell');
   const [environment] = useEnvironment();

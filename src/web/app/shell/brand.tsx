@@ -1,4 +1,4 @@
-/** The coin and the name. */
+/** Shows the logo and the name. */
 export function Brand() {
   return (
     <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight">

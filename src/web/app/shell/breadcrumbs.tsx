@@ -5,12 +5,12 @@ import { type NamedPage, pageNames, trailOf } from './page-names.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What one page of a route is called, where each has a name of its own. */
+    /** Returns the name of one page of a route, where each has its own. */
     crumb?: (params: Record<string, string>) => string | undefined;
   }
 }
 
-/** The way from the first level down to the page that is shown. */
+/** Shows the path from the first level to the current page. */
 export function Breadcrumbs() {
   const t = useTexts('shell');
   const match = useMatches().at(-1);

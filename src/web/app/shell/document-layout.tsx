@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Centred } from './guest-layout.tsx';
 
-/** For texts that anybody may read. */
+/** Renders the layout of public documents. */
 export function DocumentLayout({ above }: { above?: ReactNode }) {
   return (
     <Centred>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** What a page shows that could not be shown. After a new release loading it again is all it needs. */
+/** Shows that a page could not be rendered. After a release, a reload fixes it. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [reloads] = useState(() => isMissingPart(error) && mayReload(sessionStorage, Date.now()));
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function Failure({ error }: { error: unknown }) {
   const t = loadedTexts();
-  // Without the catalogue nothing can be translated; the contract's own text is always there.
+  // Without the catalogue nothing can be translated; the contract's own text is always available.
   if (!t) return <StatusPage title={errorTable.internal.message} />;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * A new page takes the focus to its heading, as a document that was loaded would: anyone who cannot
- * see it hears where they are, and Tab goes on from there. Who has gone on while it loaded, to a
- * menu or a field that stays, keeps the focus there.
+ * Moves the focus to the heading of a new page, as for a loaded document: a screen reader announces
+ * the page, and Tab continues from there. A user who has moved on while it loaded, to a menu or a
+ * field that remains, keeps the focus there.
  */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
@@ -12,7 +12,7 @@ export function useFocusAfterNavigation(): void {
     let start: Element | null = null;
     let acted = false;
     const act = () => (acted = true);
-    const hasGoneOn = () =>
+    const hasMovedOn = () =>
       acted && document.activeElement !== start && document.activeElement !== document.body;
     const ends = [
       listen('pointerdown', act),
@@ -22,7 +22,7 @@ export function useFocusAfterNavigation(): void {
         acted = false;
       }),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation || hasGoneOn()) return;
+        if (!pathChanged || !fromLocation || hasMovedOn()) return;
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       }),
     ];
@@ -30,7 +30,7 @@ export function useFocusAfterNavigation(): void {
   }, [router]);
 }
 
-/** Before the handlers of the page, which may navigate. */
+/** Adds a capturing listener, which runs before the page's handlers: those may navigate. */
 function listen(type: 'pointerdown' | 'keydown', listener: () => void): () => void {
   addEventListener(type, listener, { capture: true });
   return () => removeEventListener(type, listener, { capture: true });

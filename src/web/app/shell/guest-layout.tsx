@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
-/** For people who are not signed in: one narrow card. */
+/** Renders the layout for visitors who are not signed in: one narrow card. */
 export function GuestLayout() {
   const t = useTexts('auth');
   return (
@@ -26,7 +26,7 @@ export function GuestLayout() {
   );
 }
 
-/** The name on top, the language below, what matters between. */
+/** Renders the brand at the top, the language at the bottom, and the content between. */
 export function Centred({ children }: { children: React.ReactNode }) {
   const t = useTexts('ui');
   return (

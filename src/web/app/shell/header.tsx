@@ -51,7 +51,7 @@ export function Header({ bell }: { bell: ReactNode }) {
   );
 }
 
-/** Looks like the field that it opens; on narrow screens it is a magnifier. */
+/** Renders a button that looks like the search field it opens; on narrow screens, a magnifier. */
 function PaletteButton() {
   const t = useTexts('shell');
   return (

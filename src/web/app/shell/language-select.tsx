@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 type Props = {
   label?: string;
   id?: string;
-  /** Without it the choice is this browser's alone. */
+  /** Saves the choice; by default it applies only to this browser. */
   choose?: (locale: Locale) => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 
-/** How many belong to the workspace, and the way to add more. */
+/** Shows the number of members and the button to invite more. */
 export function MembersLine({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const t = useTexts('shell');
   const mayInvite = useMay('members:write');

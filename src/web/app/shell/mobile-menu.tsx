@@ -5,7 +5,7 @@ import { backdrop } from '#web/ui/classes.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The sidebar as a sheet over the page, for screens that have no room beside it. */
+/** Shows the sidebar as a sheet over the page, on narrow screens. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('ui');
   const shell = useTexts('shell');

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Centred } from './guest-layout.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Between signing in and the first workspace. */
+/** Renders the layout between signup and the first workspace. */
 export function OnboardingLayout() {
   const t = useTexts('shell');
   const [busy, setBusy] = useState(false);

@@ -12,14 +12,14 @@ import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** How much waits for a decision; refused to anyone who is no operator. */
+/** The number of pending reviews. The server refuses it to anyone but operators. */
 const waitingQuery = queryOptions({
   queryKey: ['operator', 'waiting'],
   queryFn: async ({ signal }) =>
     (await api.operators.list({ state: 'waiting', limit: 1 }, { signal })).data.total,
 });
 
-/** Around the pages of the people who run the installation. For everybody else there is nothing here. */
+/** Renders the layout of the operators' pages. Everyone else gets a not-found page. */
 export function OperatorLayout() {
   return (
     <DataProvider>

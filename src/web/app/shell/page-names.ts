@@ -1,6 +1,6 @@
 import { paths } from '#web/kit/paths.ts';
 
-/** What the pages of the dashboard are called: in the sidebar, the breadcrumbs and the palette. */
+/** The names of the dashboard's pages in the sidebar, the breadcrumbs and the palette. */
 export const pageNames = {
   [paths.dashboard]: 'nav.dashboard',
   [paths.wallets]: 'nav.wallets',
@@ -30,7 +30,7 @@ export const pageNames = {
 
 export type NamedPage = keyof typeof pageNames;
 
-/** A page and those above it, topmost first; nothing for a page of the first level. */
+/** Returns a page and its parents, topmost first; empty for a page of the first level. */
 export function trailOf(page: string): NamedPage[] {
   const parts = page.split('/');
   const trail = parts

@@ -30,7 +30,7 @@ const occasional = [
   { to: paths.help, icon: CircleHelp },
 ] as const;
 
-/** Workspace, pages, account: the same at the left of a desktop and in a phone's sheet. */
+/** Shows workspace, pages and account: on the left of wide screens and in the sheet of phones. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts('shell');
   return (

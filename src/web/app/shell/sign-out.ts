@@ -6,8 +6,8 @@ import { texts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
 /**
- * Ends the session and starts the page again, so that nothing of this person stays in memory. When
- * the server cannot be told, the session is still alive, and that is said rather than hidden.
+ * Ends the session and reloads, so that no data of this user stays in memory. If the server can't
+ * be reached, the session is still valid, and an error says so.
  */
 export async function signOut(): Promise<void> {
   try {

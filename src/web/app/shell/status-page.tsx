@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Stands for a page that cannot be shown; inside the layout that could be. */
+/** Renders the replacement of a page that can't be shown, inside the layout if that works. */
 export function StatusPage({ title, text, detail, children }: Props) {
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 p-6 text-center">

@@ -63,7 +63,7 @@ export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
   );
 }
 
-/** Those the person belongs to; another one opens on its dashboard. */
+/** Shows the user's workspaces; selecting one opens its dashboard. */
 function Workspaces({ onLeave }: { onLeave: () => void }) {
   const t = useTexts('shell');
   const navigate = useNavigate();

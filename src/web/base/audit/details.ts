@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts';
 
 type Detail = { key: string; label: string; value: string };
 
-/** The details of an entry in the reader's words, as far as there are words for them. */
+/** Returns a function that translates the details of an audit entry, as far as texts exist. */
 export function useDetails(): (details: AuditEntry['details']) => Detail[] {
   const t = useTexts('audit');
   const names = useTexts('privileges');
@@ -28,7 +28,7 @@ export function useDetails(): (details: AuditEntry['details']) => Detail[] {
     });
 }
 
-/** In the order in which they are read. */
+/** In display order. */
 const labels = [
   'email',
   'username',

@@ -3,7 +3,10 @@ import { api } from '#web/kit/api/api.ts';
 
 export const auditPageSize = 25;
 
-/** One page, from 1. Nothing tells of new entries: the page asks whenever it is opened. */
+/**
+ * Returns the query of one page of the audit log. Pages count from 1. No live message reports new
+ * entries, so opening the page refetches.
+ */
 export function auditQuery(id: string, page: number) {
   const paging = { limit: auditPageSize, skip: (page - 1) * auditPageSize };
   return queryOptions({

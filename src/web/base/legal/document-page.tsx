@@ -2,7 +2,7 @@ import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The version that signing up records. */
+/** The version that signup records. */
 const versionDate = '2026-11-21T00:00:00.000Z';
 const sections = [1, 2, 3, 4, 5, 6, 7] as const;
 

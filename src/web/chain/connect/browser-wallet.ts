@@ -2,41 +2,45 @@ import type { Chain } from '#contract/chain/networks.ts';
 import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import type { Watched } from './watched.ts';
 
-/** A wallet that this browser can reach, of whatever ecosystem. */
+/** A wallet that this browser can reach, of any ecosystem. */
 export type BrowserWallet = {
   id: string;
-  /** As the wallet calls itself. */
+  /** The wallet's own name. */
   name: string;
-  /** A data URL, where the wallet brings one. */
+  /** A data URL, or undefined if the wallet provides none. */
   icon: string | undefined;
-  /** Lives in this browser, or elsewhere and is reached through WalletConnect. */
+  /** In this browser, or on another device through WalletConnect. */
   platform: 'injected' | 'walletconnect';
-  /** How it stands now: what its owner does in the wallet itself changes it too. */
+  /** Current state. The user can change it in the wallet as well. */
   connection: Watched<Connection>;
   /**
-   * Asks the wallet to be let in, and to turn to the chain where one is named; a wallet that has let
-   * us in before is not asked again. Throws a WalletError, DeclinedError where its owner says no.
+   * Requests access to the wallet, and switches it to the chain if one is passed. A wallet that has
+   * granted access before doesn't prompt again. Throws WalletError; DeclinedError if the user
+   * declines.
    */
   connect(chain?: Chain): Promise<BrowserAccount[]>;
-  /** Forgets the wallet, or gives up while it is still being asked. */
+  /** Forgets the wallet, or cancels a pending connection. */
   disconnect(): Promise<void>;
 };
 
 export type Connection = {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
-  /** Those that the wallet shows us; the chosen one first. */
+  /** The accounts that the wallet exposes; the selected one first. */
   accounts: BrowserAccount[];
-  /** While connecting: what a wallet on another device scans. */
+  /** While connecting: the URI that a wallet on another device scans. */
   pairingUri?: string;
 };
 
 export type BrowserAccount = {
   address: string;
-  /** Signs a text and answers 0x and the signature. Throws a WalletError, DeclinedError where the owner says no. */
+  /**
+   * Signs a text. Returns the signature in hexadecimal with 0x. Throws WalletError; DeclinedError
+   * if the user declines.
+   */
   sign(text: string): Promise<string>;
   /**
-   * Has its owner approve a transfer: EVM wallets send it and answer its hash, Substrate ones answer
-   * the signed transaction, to be handed in. Throws as `sign` does.
+   * Requests the user's approval of a transfer. EVM wallets send it and return its hash; Substrate
+   * wallets return the signed transaction, which the caller submits. Throws as `sign` does.
    */
   transact(transfer: WalletTransfer): Promise<{ hash: string } | { signed: string }>;
 };

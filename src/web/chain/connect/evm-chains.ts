@@ -1,7 +1,7 @@
 import { type Chain as ViemChain, defineChain, type Hex } from 'viem';
 import { chains, type EvmChain } from '#contract/chain/networks.ts';
 
-/** Every EVM network of the data that someone serves, as viem and wagmi describe one. */
+/** All EVM networks in the chain data, as viem and wagmi describe them. */
 export const evmChains = Object.values(chains)
   .filter((chain) => chain.ecosystem === 'evm')
   .filter(({ endpoints }) => endpoints.length > 0)

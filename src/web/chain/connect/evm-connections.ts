@@ -1,17 +1,17 @@
 import { type Connector, connect, disconnect, signMessage, switchChain } from '@wagmi/core';
 import type { BrowserAccount, Connection } from './browser-wallet.ts';
 import { evmConfig } from './evm-config.ts';
-import { inTime } from './in-time.ts';
-import { asked, toWalletError, WalletError } from './wallet-error.ts';
+import { withTimeout } from './with-timeout.ts';
+import { withWalletErrors, toWalletError, WalletError } from './wallet-error.ts';
 import type { WalletErrorName } from './wallet-error-codes.ts';
 import { createWatched } from './watched.ts';
 
-/** What the wagmi state does not tell of one wallet among several. */
+/** The state of one wallet's connection attempt, which wagmi keeps only for all wallets together. */
 type Attempt = { status: 'connecting' | 'reconnecting'; pairingUri?: string };
 
 export type EvmConnection = ReturnType<typeof createEvmConnection>;
 
-/** The connection of one wallet; at once it tries to resume what an earlier page had, without a prompt. */
+/** Creates the connection of one wallet, and starts to resume that of an earlier page without a prompt. */
 export function createEvmConnection(connector: Connector) {
   const watched = createWatched<Connection>({ status: 'disconnected', accounts: [] });
   let attempt: Attempt | undefined;
@@ -25,62 +25,66 @@ export function createEvmConnection(connector: Connector) {
       accounts: accounts.map((address) => toAccount(connector, address)),
     });
   }
-  function tell(next: Attempt | undefined): void {
+  function setAttempt(next: Attempt | undefined): void {
     attempt = next;
     show();
   }
 
   async function resume(): Promise<void> {
     if (!(await connector.isAuthorized())) return;
-    tell({ status: 'reconnecting' });
-    // Wagmi's own `reconnect` asks one wallet after the other: one that hangs would hold up all.
+    setAttempt({ status: 'reconnecting' });
+    // Wagmi's own `reconnect` tries wallets in sequence: one that hangs would block the others.
     await connect(evmConfig, { connector, ...{ isReconnecting: true } }).catch(() => {});
-    tell(undefined);
+    setAttempt(undefined);
   }
 
-  async function letIn(): Promise<void> {
-    await inTime(resumed);
-    // A wallet that has locked itself up answers nothing; one that is gone says so here.
-    const authorized = await inTime(connector.isAuthorized());
+  async function authorize(): Promise<void> {
+    await withTimeout(resumed);
+    // A locked wallet doesn't respond; a removed one throws here.
+    const authorized = await withTimeout(connector.isAuthorized());
     const connected = evmConfig.state.connections.has(connector.uid);
     if (connected && authorized) return;
     if (connected) await disconnect(evmConfig, { connector });
-    tell({ status: 'connecting' });
+    setAttempt({ status: 'connecting' });
     try {
       await connect(evmConfig, { connector });
     } finally {
-      tell(undefined);
+      setAttempt(undefined);
     }
   }
 
   evmConfig.subscribe(({ connections }) => connections.get(connector.uid), show);
   connector.emitter.on('message', ({ type, data }) => {
-    if (type === 'display_uri') tell({ status: 'connecting', pairingUri: String(data) });
+    if (type === 'display_uri') setAttempt({ status: 'connecting', pairingUri: String(data) });
   });
   const resumed = resume().catch(() => {});
 
   return {
     watched,
     async connect(chainId: number | undefined): Promise<BrowserAccount[]> {
-      await asked(letIn());
-      if (chainId !== undefined) await turnTo(connector, chainId);
+      await withWalletErrors(authorize());
+      if (chainId !== undefined) await switchTo(connector, chainId);
       return watched.get().accounts;
     },
-    disconnect: () => asked(disconnect(evmConfig, { connector })),
+    disconnect: () => withWalletErrors(disconnect(evmConfig, { connector })),
   };
 }
 
 function toAccount(connector: Connector, address: `0x${string}`): BrowserAccount {
   return {
     address,
-    sign: (message) => asked(signMessage(evmConfig, { account: address, connector, message })),
+    sign: (message) =>
+      withWalletErrors(signMessage(evmConfig, { account: address, connector, message })),
     async transact(transfer) {
       if (transfer.ecosystem !== 'evm') throw new WalletError('unsupportedChain');
       const { to, value, data } = transfer;
-      // Of the wallet itself: wagmi would ask a node of its own first, which the page must not reach.
-      const provider = (await asked(connector.getProvider())) as Provider;
+      // Sent by the wallet directly: wagmi would first query its own node, which the page must not
+      // access.
+      const provider = (await withWalletErrors(connector.getProvider())) as Provider;
       const params = [{ from: address, to, value, data }];
-      const hash = await asked(provider.request({ method: 'eth_sendTransaction', params }));
+      const hash = await withWalletErrors(
+        provider.request({ method: 'eth_sendTransaction', params }),
+      );
       return { hash: String(hash) };
     },
   };
@@ -88,7 +92,7 @@ function toAccount(connector: Connector, address: `0x${string}`): BrowserAccount
 
 type Provider = { request(call: { method: string; params: unknown[] }): Promise<unknown> };
 
-/** Codes by which wallets say that they do not have a chain and cannot be given it. */
+/** Error codes of wallets that don't know a chain and can't add it. */
 const withoutChain = new Set<WalletErrorName>([
   'unrecognizedChain',
   'unsupportedChain',
@@ -98,10 +102,10 @@ const withoutChain = new Set<WalletErrorName>([
   'invalidParams',
 ]);
 
-/** Has the wallet switch to a chain, which it is told of where it does not know it (EIP-3326, EIP-3085). */
-async function turnTo(connector: Connector, chainId: number): Promise<void> {
+/** Switches the wallet to a chain, and adds the chain if the wallet doesn't know it (EIP-3326, EIP-3085). */
+async function switchTo(connector: Connector, chainId: number): Promise<void> {
   try {
-    if ((await inTime(connector.getChainId())) === chainId) return;
+    if ((await withTimeout(connector.getChainId())) === chainId) return;
     await switchChain(evmConfig, { connector, chainId });
   } catch (cause) {
     const error = toWalletError(cause);

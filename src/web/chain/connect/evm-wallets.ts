@@ -8,7 +8,7 @@ import { createEvmConnection, type EvmConnection } from './evm-connections.ts';
 
 const connections = new Map<string, EvmConnection>();
 
-/** The EVM wallets of this browser, and the way to those on other devices last. */
+/** Returns the EVM wallets of this browser, followed by WalletConnect. */
 export async function evmWallets(): Promise<BrowserWallet[]> {
   const offered = await offersWalletConnect();
   const found = await Promise.all(
@@ -20,11 +20,11 @@ export async function evmWallets(): Promise<BrowserWallet[]> {
   const injected = connectors.filter(({ type }) => type === 'injected');
   const announced = injected.filter(({ id }) => id !== 'injected');
   const remote = offered ? connectors.filter(({ type }) => type === 'walletConnect') : [];
-  // A wallet that announces itself is also `window.ethereum`.
+  // An announced wallet is usually also `window.ethereum`.
   return [...(announced.length > 0 ? announced : injected), ...remote].map(toWallet);
 }
 
-/** Tells when a wallet has announced itself that was not there yet; they may take their time. */
+/** Calls back when another wallet announces itself, which may happen late. Returns a function that stops. */
 export function watchEvmWallets(changed: () => void): () => void {
   return watchConnectors(evmConfig, { onChange: changed });
 }
@@ -35,7 +35,7 @@ function toWallet(connector: Connector): BrowserWallet {
   connections.set(uid, connection);
   return {
     id: uid,
-    // One that does not announce itself tells no name either.
+    // A wallet that doesn't announce itself has no name either.
     name: connector.id === 'injected' ? texts('connect')('browserWallet') : name,
     icon: icon?.trim(),
     platform: type === 'walletConnect' ? 'walletconnect' : 'injected',
@@ -49,13 +49,16 @@ async function isThere(connector: Connector): Promise<boolean> {
   return Boolean(await connector.getProvider().catch(() => undefined));
 }
 
-/** Not where an operator has switched it off; the sandbox shows it and says what it lacks. */
+/**
+ * Checks whether WalletConnect is offered: unless the operator has disabled it. The sandbox shows
+ * it with a note on what is missing.
+ */
 async function offersWalletConnect(): Promise<boolean> {
   try {
     const site = await queryClient.fetchQuery({ ...siteQuery, retry: false });
     return site.walletConnectProjectId !== null || site.sandbox;
   } catch {
-    // A request to it fails.
+    // The error appears when it is used.
     return true;
   }
 }

@@ -1,4 +1,7 @@
-/** As the Substrate extensions' own pages call them; others appear by the name they inject. */
+/**
+ * Names of the Substrate extensions, as their own sites write them. Others appear with the name
+ * they inject.
+ */
 const names: Record<string, string> = {
   'polkadot-js': 'Polkadot.js',
   talisman: 'Talisman',

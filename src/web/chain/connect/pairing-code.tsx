@@ -3,7 +3,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
-/** What a wallet on another device scans; on this one an app can open it. */
+/** Shows the code that a wallet on another device scans, and a link that opens an app on this one. */
 export function PairingCode({ uri, onCancel }: { uri: string; onCancel: () => void }) {
   const t = useTexts('connect');
   const ui = useTexts('ui');

@@ -1,4 +1,4 @@
-/** The extensions that have let this page in: the standard has no way to ask them for it. */
+/** Extensions that have granted access to this site; the standard has no way to query this. */
 const key = 'substrateWallets';
 
 export function isRemembered(id: string): boolean {

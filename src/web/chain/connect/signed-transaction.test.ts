@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedTransaction } from './signed-transaction.ts';
 
-test('a transaction begins with its length, in as few bytes as that takes', () => {
+test('a transaction starts with its length in the shortest encoding', () => {
   expect(signedTransaction('0x84', '0x01', '0x02')).toBe('0x0c840102');
   const whole = (bytes: number) => signedTransaction('0x', '0x', `0x${'00'.repeat(bytes)}`);
   expect(whole(63).slice(0, 4)).toBe('0xfc');

@@ -1,10 +1,13 @@
-/** Head, signature and tail of a transaction as one, with its length in front (SCALE). All are hexadecimal. */
+/**
+ * Concatenates head, signature and tail of a transaction, prefixed with the length (SCALE). All are
+ * hexadecimal.
+ */
 export function signedTransaction(head: string, signature: string, tail: string): string {
   const body = [head, signature, tail].map((part) => part.slice(2)).join('');
   return `0x${compactLength(body.length / 2)}${body}`;
 }
 
-/** In one, two or four bytes, the shortest first; the two lowest bits say how many. */
+/** Encodes a length in one, two or four bytes, whichever is shortest; the two lowest bits give the mode. */
 function compactLength(length: number): string {
   if (length < 2 ** 6) return littleEndian(length << 2, 1);
   if (length < 2 ** 14) return littleEndian((length << 2) | 0b01, 2);

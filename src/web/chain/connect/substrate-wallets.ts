@@ -18,7 +18,7 @@ import { createWatched } from './watched.ts';
 
 const wallets = new Map<string, BrowserWallet>();
 
-/** The Substrate extensions of this browser. */
+/** Returns the Substrate extensions of this browser. */
 export async function substrateWallets(): Promise<BrowserWallet[]> {
   return getInjectedExtensions().map((id) => {
     const wallet = wallets.get(id) ?? createWallet(id);
@@ -27,7 +27,10 @@ export async function substrateWallets(): Promise<BrowserWallet[]> {
   });
 }
 
-/** One extension; one that let an earlier page in is opened at once, and does not ask again. */
+/**
+ * Creates the wallet of one extension. If it granted access to an earlier page, it is opened
+ * immediately and without a prompt.
+ */
 function createWallet(id: string): BrowserWallet {
   const connection = createWatched<Connection>({ status: 'disconnected', accounts: [] });
   let extension: InjectedExtension | undefined;
@@ -94,7 +97,7 @@ function toAccount(
       if (transfer.ecosystem !== 'substrate') throw new WalletError('unsupportedChain');
       const signer = await rawSigner(id);
       const signed = await signer.signPayload(transfer.payload).catch(declined);
-      // Hardware wallets sign more than they were given, and then say what became of it.
+      // Hardware wallets may sign a modified payload, and then return the whole transaction.
       const whole = signed.signedTransaction;
       if (whole !== undefined) return { signed: typeof whole === 'string' ? whole : hexOf(whole) };
       return { signed: signedTransaction(transfer.head, signed.signature, transfer.tail) };
@@ -105,7 +108,10 @@ function toAccount(
 type Signed = { signature: string; signedTransaction?: string | Uint8Array };
 type RawSigner = { signPayload(payload: SubstrateTransfer['payload']): Promise<Signed> };
 
-/** The extension's own signer, which takes a payload as it is; it has let us in and does not ask again. */
+/**
+ * Returns the extension's own signer, which takes a payload unchanged. Access has been granted, so
+ * this doesn't prompt.
+ */
 async function rawSigner(id: string): Promise<RawSigner> {
   const injected = window.injectedWeb3?.[id] as
     | { enable(origin: string): Promise<{ signer: Partial<RawSigner> }> }
@@ -120,7 +126,7 @@ function hexOf(bytes: Uint8Array): string {
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Extensions have no codes: they reject with a text of their own, and mostly because of their owner.
+// Extensions reject with free text instead of codes, and mostly because the user declined.
 function declined(cause: unknown): never {
   throw new DeclinedError({ cause });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { BrowserWallet, Connection } from './browser-wallet.ts';
 
-/** How a wallet stands, and again whenever that changes. */
+/** Returns the state of a wallet's connection, updated on every change. */
 export function useConnection({ connection }: BrowserWallet): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get);
 }
 
-/** Tells when the owner of a wallet chooses other accounts in it, or lets us out. */
+/** Calls back when the user selects other accounts in the wallet or revokes access. */
 export function useAccountsChange(wallet: BrowserWallet | undefined, changed: () => void): void {
   const onChange = useEffectEvent(changed);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What wallets and nodes answer by number, under the names of EIP-1474 (-32700 to -32000), EIP-1193
- * (4001 to 4901), EIP-3326 (4902) and EIP-5792 (5700 to 5760). Each has a text in the catalogue.
+ * Error codes of wallets and nodes, with the names of EIP-1474 (-32700 to -32000), EIP-1193 (4001
+ * to 4901), EIP-3326 (4902) and EIP-5792 (5700 to 5760). Each has a text in the catalogue.
  */
 export const walletErrorCodes = {
   parseError: -32700,
@@ -30,7 +30,7 @@ export const walletErrorCodes = {
   atomicityNotSupported: 5760,
 } as const;
 
-/** What has no number, by the class of error that viem and wagmi throw for it. */
+/** Errors without a code, by the error class of viem and wagmi. */
 const byClass = {
   ChainNotConfiguredError: 'chainNotConfigured',
   ProviderNotFoundError: 'providerNotFound',
@@ -45,8 +45,8 @@ export type WalletErrorName =
   | 'walletConnectNotConfigured'
   | 'unknown';
 
-/** What wallets on other devices answer to a proposal, by the numbers of CAIP-25. */
-const proposalAnswers: Record<number, WalletErrorName> = {
+/** Error codes of wallets on other devices for a session proposal (CAIP-25). */
+const proposalErrors: Record<number, WalletErrorName> = {
   5000: 'userRejectedRequest',
   5001: 'userRejectedRequest',
   5002: 'userRejectedRequest',
@@ -59,10 +59,10 @@ const byCode = new Map<unknown, WalletErrorName>([
   ...Object.entries(walletErrorCodes).map(
     ([name, code]) => [code, name as WalletErrorName] as const,
   ),
-  ...Object.entries(proposalAnswers).map(([code, name]) => [Number(code), name] as const),
+  ...Object.entries(proposalErrors).map(([code, name]) => [Number(code), name] as const),
 ]);
 
-/** The name of one error, not of what it wraps; undefined where neither its class nor its code says one. */
+/** Returns the name of one error, ignoring its causes; undefined if neither class nor code is known. */
 export function walletErrorName(error: object): WalletErrorName | undefined {
   const { name, code } = error as { name?: string; code?: unknown };
   return byClass[name as keyof typeof byClass] ?? byCode.get(code);

@@ -18,8 +18,8 @@ const specified = [
   ...[5700, 5710, 5720, 5730, 5740, 5750, 5760],
 ];
 
-describe('what a wallet answers by number', () => {
-  test('has a name for every code of the standards, and a text for every name', () => {
+describe('wallet error codes', () => {
+  test('every code of the standards has a name, and every name has a text', () => {
     const byNumber = (a: number, b: number) => a - b;
     expect(Object.values(walletErrorCodes).toSorted(byNumber)).toEqual(
       specified.toSorted(byNumber),
@@ -29,7 +29,7 @@ describe('what a wallet answers by number', () => {
     );
   });
 
-  test.each(Object.entries(walletErrorCodes))('%s is known by its code %i', (name, code) => {
+  test.each(Object.entries(walletErrorCodes))('%s is recognized by its code %i', (name, code) => {
     expect(toWalletError({ code, message: 'x' }).reason).toBe(name);
   });
 
@@ -40,13 +40,13 @@ describe('what a wallet answers by number', () => {
     },
   );
 
-  test('the owner who says no is told apart from everything else', () => {
+  test('a rejection by the user is distinguished from all other errors', () => {
     const rejected = new UserRejectedRequestError(new Error('no'));
     expect(toWalletError(rejected)).toBeInstanceOf(DeclinedError);
     expect(toWalletError({ code: 4100 })).not.toBeInstanceOf(DeclinedError);
   });
 
-  test('is found within what a library or the wallet has wrapped it in', () => {
+  test('is found inside the errors that a library or the wallet wraps around it', () => {
     const refusal = Object.assign(new Error('no'), { code: 4200 });
     expect(toWalletError(new UserRejectedRequestError(refusal)).reason).toBe('unsupportedMethod');
     const onPhone = { code: -32603, data: { originalError: { code: 4902 } } };
@@ -62,6 +62,6 @@ test.each([
     'The request took too long to respond.',
   ],
   [new HttpRequestError({ url: 'https://node.example' }), 'HTTP request failed.'],
-])('%o reads as specified', (thrown, text) => {
+])('%o has the specified text', (thrown, text) => {
   expect(connect[`error.${toWalletError(thrown).reason}`]).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { walletErrorName, type WalletErrorName } from './wallet-error-codes.ts';
 
-/** What went wrong between the page and a wallet, by its name in the closed table. */
+/** An error between the page and a wallet, named by the closed table. */
 export class WalletError extends Error {
   override name = 'WalletError';
   readonly reason: WalletErrorName;
@@ -10,7 +10,7 @@ export class WalletError extends Error {
   }
 }
 
-/** The owner of the wallet has said no, or has closed its window. */
+/** The user declined, or closed the wallet's window. */
 export class DeclinedError extends WalletError {
   override name = 'DeclinedError';
   constructor(options?: ErrorOptions) {
@@ -18,7 +18,7 @@ export class DeclinedError extends WalletError {
   }
 }
 
-/** Whatever a wallet or a library threw, as the one family that pages know. */
+/** Converts an error of a wallet or library to a WalletError. */
 export function toWalletError(cause: unknown): WalletError {
   if (cause instanceof WalletError) return cause;
   const reason = reasonOf(cause);
@@ -27,24 +27,25 @@ export function toWalletError(cause: unknown): WalletError {
     : new WalletError(reason, { cause });
 }
 
-/** Waits for a wallet and throws what it throws as a WalletError. */
-export async function asked<Result>(answer: Promise<Result>): Promise<Result> {
+/** Awaits a wallet's response. Throws its errors as WalletError. */
+export async function withWalletErrors<Result>(response: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await response;
   } catch (cause) {
     throw toWalletError(cause);
   }
 }
 
-// Libraries wrap what the wallet said, at times in an error of another kind: the innermost is the wallet's.
+// Libraries wrap the wallet's error, sometimes in one of another kind: the innermost is the
+// wallet's.
 function reasonOf(error: unknown): WalletErrorName {
   let reason: WalletErrorName = 'unknown';
-  for (let one = error; isObject(one); one = within(one)) reason = walletErrorName(one) ?? reason;
+  for (let one = error; isObject(one); one = causeOf(one)) reason = walletErrorName(one) ?? reason;
   return reason;
 }
 
-/** What an error wraps; some wallets put the real one into the data (MetaMask on phones). */
-function within(error: Thrown): unknown {
+/** Returns the wrapped error. Some wallets put the real one into `data` (MetaMask on phones). */
+function causeOf(error: Thrown): unknown {
   return error.cause ?? error.data?.originalError;
 }
 

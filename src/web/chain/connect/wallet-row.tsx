@@ -11,12 +11,12 @@ import { walletErrorText } from './wallet-error-text.ts';
 
 type Props = {
   wallet: BrowserWallet;
-  /** While the owner is asked for something, what the button says instead of the wallet's name. */
+  /** Replaces the wallet's name on the button while a request to the user is pending. */
   waiting?: string | undefined;
   onChoose: () => void;
 };
 
-/** A wallet to reach for: its name, how it stands, and the way out once it is connected. */
+/** Renders one wallet: name, connection state, and a button to disconnect. */
 export function WalletRow({ wallet, waiting, onChoose }: Props) {
   const t = useTexts('connect');
   const { status, pairingUri } = useConnection(wallet);

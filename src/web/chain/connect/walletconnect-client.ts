@@ -6,18 +6,18 @@ export type WalletConnectClient = Awaited<ReturnType<typeof SignClient.init>>;
 let client: Promise<WalletConnectClient> | undefined;
 
 /**
- * WalletConnect's own code, for the project of this installation; loaded when it is first asked for.
- * What it keeps stands apart by `storagePrefix`: a member's sessions are none of a payer's.
+ * Loads WalletConnect's library on first use, and returns the client of this installation's
+ * project. `storagePrefix` separates the sessions of members from those of payers.
  */
 export async function startWalletConnect(
   projectId: string,
   storagePrefix = '',
 ): Promise<WalletConnectClient> {
-  const library = await reached(import('@walletconnect/sign-client'));
+  const library = await withRequestErrors(import('@walletconnect/sign-client'));
   client ??= library.SignClient.init({
     projectId,
     logger: 'silent',
-    // It would report to a third party.
+    // Telemetry would send data to a third party.
     telemetryEnabled: false,
     customStoragePrefix: storagePrefix,
     metadata: {
@@ -30,10 +30,10 @@ export async function startWalletConnect(
   return client;
 }
 
-/** What our own server answers, or the error that says that it did not. */
-export async function reached<Result>(answer: Promise<Result>): Promise<Result> {
+/** Awaits a response of Florin's own server. Throws a WalletError if the request fails. */
+export async function withRequestErrors<Result>(response: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await response;
   } catch (cause) {
     throw new WalletError('httpRequestFailed', { cause });
   }

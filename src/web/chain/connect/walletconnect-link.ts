@@ -1,5 +1,5 @@
-import { inTime } from './in-time.ts';
-import { asked, DeclinedError, WalletError } from './wallet-error.ts';
+import { withTimeout } from './with-timeout.ts';
+import { withWalletErrors, DeclinedError, WalletError } from './wallet-error.ts';
 import type { WalletConnectClient } from './walletconnect-client.ts';
 import {
   openSession,
@@ -8,28 +8,28 @@ import {
   type WalletConnectSession,
 } from './walletconnect-session.ts';
 
-/** What the wallet does on its side. */
-type Told = {
-  changed(session: WalletConnectSession): void;
-  turned(chainId: number): void;
+/** Events that the wallet causes. */
+type LinkEvents = {
+  sessionChanged(session: WalletConnectSession): void;
+  chainChanged(chainId: number): void;
   ended(): void;
 };
 
-/** The one session that this browser holds with a wallet on another device, or none. */
-export function createLink(start: () => Promise<WalletConnectClient>, told: Told) {
+/** Creates the link to a wallet on another device. It holds at most one session. */
+export function createLink(start: () => Promise<WalletConnectClient>, events: LinkEvents) {
   let session: WalletConnectSession | undefined;
-  let giveUp: ((reason: Error) => void) | undefined;
+  let cancelPairing: ((reason: Error) => void) | undefined;
   let listening = false;
 
   async function open(): Promise<WalletConnectClient> {
     const client = await start();
     if (!listening) {
       listen(client, (topic) => topic === session?.topic, {
-        changed: (next) => told.changed((session = next)),
-        turned: told.turned,
+        sessionChanged: (next) => events.sessionChanged((session = next)),
+        chainChanged: events.chainChanged,
         ended() {
           session = undefined;
-          told.ended();
+          events.ended();
         },
       });
     }
@@ -39,16 +39,16 @@ export function createLink(start: () => Promise<WalletConnectClient>, told: Told
 
   return {
     session: () => session,
-    /** Takes up the session of an earlier page. */
+    /** Resumes the session of an earlier page. */
     async resume() {
       return (session ??= openSession(await open()));
     },
-    /** Shows what a wallet scans, and waits until its owner has agreed. */
+    /** Shows the pairing URI, and waits for the user's approval in the wallet. */
     async pair(proposal: Proposal, show: (uri: string) => void) {
       const { uri = '', approval } = await proposeSession(await open(), proposal);
-      const canceled = new Promise<never>((_, reject) => (giveUp = reject));
+      const canceled = new Promise<never>((_, reject) => (cancelPairing = reject));
       show(uri);
-      const approved = untilExpired(asked(approval()), uri);
+      const approved = untilExpired(withWalletErrors(approval()), uri);
       return (session = await Promise.race([approved, canceled]));
     },
     async request(chainId: number, request: { method: string; params?: unknown }) {
@@ -59,22 +59,22 @@ export function createLink(start: () => Promise<WalletConnectClient>, told: Told
       return client.request({ topic, chainId: `eip155:${chainId}`, request: { method, params } });
     },
     async end() {
-      giveUp?.(new DeclinedError());
+      cancelPairing?.(new DeclinedError());
       if (!session) return;
       const { topic } = session;
       session = undefined;
       const reason = { code: 6000, message: 'User disconnected.' };
       const client = await open();
-      // The wallet may be out of reach; here it is forgotten anyway.
-      await inTime(client.disconnect({ topic, reason })).catch(() => {});
+      // The wallet may be unreachable; the session is deleted here anyway.
+      await withTimeout(client.disconnect({ topic, reason })).catch(() => {});
     },
   };
 }
 
-/** Code and proposal expire about together; rounding is within this. */
+/** Tolerance for rounding: URI and proposal expire at about the same time. */
 const aboutMs = 5_000;
 
-/** A code that no one has scanned in time is worth nothing; the library says so without a number. */
+/** Throws `pairingExpired` when the code expires, which the library reports without a code. */
 async function untilExpired<Result>(approved: Promise<Result>, uri: string): Promise<Result> {
   const expiresAt = Number(new URL(uri).searchParams.get('expiryTimestamp')) * 1000;
   try {
@@ -86,13 +86,17 @@ async function untilExpired<Result>(approved: Promise<Result>, uri: string): Pro
   }
 }
 
-function listen(client: WalletConnectClient, isOurs: (topic: string) => boolean, told: Told): void {
-  const ended = ({ topic }: { topic: string }) => isOurs(topic) && told.ended();
+function listen(
+  client: WalletConnectClient,
+  isCurrent: (topic: string) => boolean,
+  events: LinkEvents,
+): void {
+  const ended = ({ topic }: { topic: string }) => isCurrent(topic) && events.ended();
   client.on('session_update', ({ topic }) => {
-    if (isOurs(topic)) told.changed(client.session.get(topic));
+    if (isCurrent(topic)) events.sessionChanged(client.session.get(topic));
   });
   client.on('session_event', ({ topic, params: { event } }) => {
-    if (isOurs(topic) && event.name === 'chainChanged') told.turned(Number(event.data));
+    if (isCurrent(topic) && event.name === 'chainChanged') events.chainChanged(Number(event.data));
   });
   client.on('session_delete', ended);
   client.on('session_expire', ended);

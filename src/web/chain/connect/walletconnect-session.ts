@@ -1,11 +1,11 @@
 import { getAddress } from 'viem';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { WalletConnectClient } from './walletconnect-client.ts';
 
-/** What was agreed with a wallet on another device: its accounts, and on which chains. */
+/** A session with a wallet on another device: its accounts and their chains. */
 export type WalletConnectSession = ReturnType<WalletConnectClient['session']['getAll']>[number];
 
-/** What a wallet is asked to agree to: the EVM chains, and what it may be asked for there. */
+/** What a session requires of a wallet: EVM chains and methods. */
 export type Proposal = {
   chainIds: number[];
   methods: ('personal_sign' | 'eth_sendTransaction')[];
@@ -19,15 +19,15 @@ export async function proposeSession(client: WalletConnectClient, { chainIds, me
     events: ['accountsChanged', 'chainChanged'],
   };
   try {
-    return await inTime(client.connect({ optionalNamespaces: { eip155 } }));
+    return await withTimeout(client.connect({ optionalNamespaces: { eip155 } }));
   } catch (error) {
-    // Or it goes on trying by itself.
+    // Otherwise it keeps reconnecting.
     await client.core.relayer.transportClose();
     throw error;
   }
 }
 
-/** The newest session that still holds. */
+/** Returns the latest session that has not expired, or undefined. */
 export function openSession(client: WalletConnectClient): WalletConnectSession | undefined {
   const nowSeconds = Date.now() / 1000;
   return client.session
@@ -36,7 +36,7 @@ export function openSession(client: WalletConnectClient): WalletConnectSession |
     .toSorted((a, b) => b.expiry - a.expiry)[0];
 }
 
-/** Its accounts on EVM chains, or on one of them, each once. */
+/** Returns the session's accounts on all EVM chains, or on one, without duplicates. */
 export function sessionAccounts(session: WalletConnectSession, on?: number): `0x${string}`[] {
   const accounts = ofEvm(session).filter(({ chainId }) => on === undefined || chainId === on);
   return [...new Set(accounts.map(({ address }) => address))];
@@ -46,7 +46,7 @@ export function sessionChains(session: WalletConnectSession): number[] {
   return [...new Set(ofEvm(session).map(({ chainId }) => chainId))];
 }
 
-/** An account is written `eip155:<chain id>:<address>` (CAIP-10). */
+/** Parses the EVM accounts of a session, in the form `eip155:<chain id>:<address>` (CAIP-10). */
 function ofEvm({ namespaces }: WalletConnectSession) {
   return (namespaces['eip155']?.accounts ?? []).map((account) => {
     const [, chainId, address = ''] = account.split(':');

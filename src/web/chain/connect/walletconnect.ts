@@ -7,18 +7,18 @@ import { sessionAccounts, sessionChains } from './walletconnect-session.ts';
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> };
 type Stored = { 'walletConnect.connected': true };
 
-/** Texts are signed to prove addresses, transactions are sent to refund. */
+/** Members sign texts to verify addresses, and send transactions to refund. */
 const methods = ['personal_sign', 'eth_sendTransaction'] as const;
 
-/** Wagmi's way to wallets on other devices. Emits `display_uri` with what such a wallet scans. */
+/** Creates wagmi's connector to wallets on other devices. Emits `display_uri` with the URI to scan. */
 export function walletConnect() {
   return createConnector<Provider, Record<string, unknown>, Stored>(
     ({ chains, emitter, storage }) => {
       let chainId = chains[0].id;
-      const turn = (next: number) => emitter.emit('change', { chainId: (chainId = next) });
+      const switchTo = (next: number) => emitter.emit('change', { chainId: (chainId = next) });
       const link = createLink(walletConnectClient, {
-        changed: (session) => emitter.emit('change', { accounts: sessionAccounts(session) }),
-        turned: turn,
+        sessionChanged: (session) => emitter.emit('change', { accounts: sessionAccounts(session) }),
+        chainChanged: switchTo,
         ended: () => emitter.emit('disconnect'),
       });
       const accounts = () => {
@@ -52,18 +52,18 @@ export function walletConnect() {
         getChainId: async () => chainId,
         getProvider: async () => provider,
         async isAuthorized() {
-          // Without a session to expect, the library is not even loaded.
+          // Without an earlier session, the library isn't loaded.
           if (!(await storage?.getItem('walletConnect.connected'))) return false;
           return (await link.resume()) !== undefined;
         },
-        async switchChain({ chainId: wanted }) {
-          const chain = chains.find(({ id }) => id === wanted);
+        async switchChain({ chainId: nextId }) {
+          const chain = chains.find(({ id }) => id === nextId);
           const session = link.session();
-          // A session covers the chains that the wallet agreed to when it was paired.
-          if (!chain || !session || !sessionChains(session).includes(wanted)) {
+          // A session covers only the chains that the wallet approved when it was paired.
+          if (!chain || !session || !sessionChains(session).includes(nextId)) {
             throw new SwitchChainError(new ChainNotConfiguredError());
           }
-          turn(wanted);
+          switchTo(nextId);
           return chain;
         },
         onAccountsChanged() {},

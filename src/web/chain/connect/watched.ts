@@ -1,4 +1,4 @@
-/** A value that tells when it changes, as useSyncExternalStore wants it. */
+/** A value that notifies listeners of changes, as useSyncExternalStore requires. */
 export type Watched<Value> = {
   get(): Value;
   subscribe(listener: () => void): () => void;

@@ -20,7 +20,7 @@ const tones: Record<NetworkHealth, Tone> = {
   unreachable: 'bad',
 };
 
-/** How the networks are, by measurement, and who was asked. */
+/** Shows the measured health of each network and its RPC providers. */
 export function NetworksPage() {
   const t = useTexts('networks');
   const [environment] = useEnvironment();
@@ -50,7 +50,7 @@ export function NetworksPage() {
   );
 }
 
-/** What the alarms of a network, or that it is not live, mean for payments. */
+/** Shows what a network's alarms, or an outage, mean for payments. */
 function Trouble({ network: { name, health, alarms, headAdvancedAt } }: { network: NetworkState }) {
   const t = useTexts('networks');
   const format = useFormat();

@@ -210,7 +210,7 @@ const html = (page: CheckoutPage, locale: (typeof locales)[number] = 'en') =>
   render(page, { locale, assets });
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(Object.keys(pages))('the page “%s” is whole', (name) => {
+  test.each(Object.keys(pages))('the page “%s” is complete', (name) => {
     const page = html(pages[name]!, locale);
     expect(page).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">.*</html>$`, 's'));
     expect(page.match(/<h1\b/g)).toHaveLength(1);
@@ -219,7 +219,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('nothing on a page needs more than its own files', () => {
+test('pages need nothing but their own files', () => {
   for (const page of Object.values(pages)) {
     const text = html(page);
     expect(text).not.toMatch(/ style="|<style|javascript:| on\w+="/);
@@ -227,7 +227,7 @@ test('nothing on a page needs more than its own files', () => {
   }
 });
 
-test('whatever merchants and payers wrote is text', () => {
+test('input of merchants and payers is escaped', () => {
   const texts = [
     html({
       ...linkPage,
@@ -254,14 +254,14 @@ test('whatever merchants and payers wrote is text', () => {
   }
 });
 
-test('a receipt bears the legal name, number and address of the business', () => {
+test('a receipt has the legal name, number and address of the business', () => {
   const text = html(pages['receipt of a business']!).replaceAll(/<[^>]+>/g, ' ');
   for (const part of ['Atelier Nord GmbH', 'HRB 12345', 'Weg 1', '50667 Köln', 'Germany']) {
     expect(text).toContain(part);
   }
 });
 
-test('a merchant’s picture stands in the place of the first letter', () => {
+test('a merchant’s picture replaces the first letter', () => {
   const picture = '<img class="seal" src="/pictures/fil_1" alt="" width="36" height="36"/>';
   const merchant = { ...link.merchant, pictureUrl: '/pictures/fil_1' };
   expect(html({ ...linkPage, link: { ...link, merchant } })).toContain(picture);
@@ -270,14 +270,14 @@ test('a merchant’s picture stands in the place of the first letter', () => {
   expect(html(receipt)).not.toContain('<img');
 });
 
-test('address, exact amount and QR code stand in the page itself', () => {
+test('address, exact amount and QR code are in the HTML of the page', () => {
   const text = html(pages['open']!);
   expect(text.replaceAll(/<[^>]+>/g, '')).toContain(recipient);
   expect(text).toContain('data-copy="20.00001234"');
   expect(text).toMatch(/<svg class="qr"[^>]*><path d="M4 4h7v1h-7z/);
 });
 
-test('a network that stands still cannot be chosen, and says so', () => {
+test('a stopped network can’t be chosen, and the page says so', () => {
   const text = html(linkPage);
   const input = (health: string) =>
     new RegExp(`<input[^>]*value="moonbeam/DEV${health}"[^>]*>`).exec(text)?.[0] ?? '';
@@ -287,7 +287,7 @@ test('a network that stands still cannot be chosen, and says so', () => {
   expect(text).toContain('Halted. Last block:');
 });
 
-test('only an https address takes a payer away, and names its host', () => {
+test('only an https address can receive the payer, and its host is shown', () => {
   const paid = (redirectUrl: string) =>
     html({ ...paymentPage, payment: { ...payment, status: 'paid', redirectUrl } });
   expect(paid('https://shop.example/thanks')).toMatch(
@@ -297,7 +297,7 @@ test('only an https address takes a payer away, and names its host', () => {
   expect(paid('http://shop.example')).not.toContain('Return to');
 });
 
-test('the sandbox payer exists in the sandbox alone', () => {
+test('the sandbox payer exists only in the sandbox', () => {
   expect(html(paymentPage)).toContain('Pay with the sandbox payer');
   expect(html({ ...paymentPage, sandbox: false })).not.toContain('sandbox payer');
 });

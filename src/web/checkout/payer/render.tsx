@@ -8,7 +8,10 @@ import { Document } from './pages/document.tsx';
 import { catalogues } from './kit/texts.ts';
 import { createWords, WordsContext } from './kit/words.ts';
 
-/** A page as a finished HTML document. Nothing inline runs or styles, so a strict policy can hold. */
+/**
+ * Renders a page as a complete HTML document, without inline scripts or styles so that a strict CSP
+ * can apply.
+ */
 export const render: RenderCheckout = (page, { locale, assets, still = false }) => {
   const words = createWords(locale, catalogues[locale]);
   const script = still ? undefined : scriptOf(page, locale, assets);
@@ -19,7 +22,7 @@ export const render: RenderCheckout = (page, { locale, assets, still = false }) 
   )}`;
 };
 
-/** Only a payment that can still change needs more than the small script of plain pages. */
+/** Returns the page's script: that of static pages unless the payment can still change. */
 function scriptOf(page: CheckoutPage, locale: string, { scripts }: CheckoutAssets) {
   const name = page.kind === 'payment' ? `payment-${locale}` : 'page';
   const script = scripts[name];

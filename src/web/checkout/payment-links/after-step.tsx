@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 import { linkWebhooksQuery } from './queries.ts';
 
-/** What happens once someone has paid. */
+/** Renders the settings for what happens after a payment. */
 export function AfterStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const [companyId, environment] = useWatch({

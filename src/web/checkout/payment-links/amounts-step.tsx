@@ -12,7 +12,7 @@ import type { LinkFormApi } from './use-link-form.ts';
 import { NameField } from './name-field.tsx';
 import { optionalPointDecimal, pointDecimal } from './point-decimal.ts';
 
-/** What a donation is for and what can be given. */
+/** Renders the purpose and amounts of a donation link. */
 export function AmountsStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const [freeAmount, showTotal] = useWatch({

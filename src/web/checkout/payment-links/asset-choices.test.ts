@@ -12,18 +12,18 @@ test('two wallets on one network offer its assets once', () => {
   expect(offered.map(({ symbol }) => symbol)).toEqual(['DOT', 'USDt', 'USDC', 'GLMR']);
 });
 
-test('taking one asset away leaves the others, putting it back is everything again', () => {
+test('removing one asset keeps the others, and adding it back selects all again', () => {
   const without = toggleAsset(offered, undefined, usdt!);
   expect(without?.map(({ symbol }) => symbol)).toEqual(['DOT', 'USDC', 'GLMR']);
   expect(isChosen(without, usdt!)).toBe(false);
   expect(toggleAsset(offered, without, usdt!)).toBeUndefined();
 });
 
-test('taking the last asset away chooses nothing, which the schema refuses', () => {
+test('removing the last asset selects none, which the schema refuses', () => {
   expect(toggleAsset([dot!], undefined, dot!)).toEqual([]);
 });
 
-test('an asset whose wallet is gone goes with it', () => {
+test('an asset is removed with its wallet', () => {
   const chosen = [
     { network: 'polkadot' as const, symbol: 'DOT' },
     { network: 'kusama' as const, symbol: 'KSM' },

@@ -1,13 +1,16 @@
 import { chainOf, type Environment, type NetworkId } from '#contract/chain/networks.ts';
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 
-/** Undefined means everything that the wallets can receive, also what comes later. */
+/** Undefined means all assets that the wallets can receive, including future ones. */
 export type ChosenAssets = AssetChoice[] | undefined;
 
-/** `first` of the assets of its network with its symbol: a choice without a contract or id means that one. */
+/**
+ * `first` marks the first asset of its network with its symbol: a choice without a contract or id
+ * means that one.
+ */
 type Offered = Required<AssetChoice> & { networkName: string; first: boolean };
 
-/** What some wallets can receive, each asset once, in the order of the networks. */
+/** Returns the assets that wallets can receive, each once, in the order of the networks. */
 export function assetsOf(wallets: { network: NetworkId; environment: Environment }[]): Offered[] {
   const chains = new Set(wallets.map(({ network, environment }) => chainOf(network, environment)));
   return [...chains].flatMap(({ network, name, assets }) =>
@@ -22,7 +25,7 @@ export function isChosen(chosen: ChosenAssets, asset: Offered): boolean {
   return chosen === undefined || chosen.some((choice) => names(choice, asset));
 }
 
-/** Adds or takes away one asset; the whole offer becomes undefined again. */
+/** Adds or removes one asset. Returns undefined if all are selected. */
 export function toggleAsset(
   offered: Offered[],
   chosen: ChosenAssets,
@@ -38,7 +41,7 @@ export function toggleAsset(
       }));
 }
 
-/** Drops assets that no chosen wallet can receive any more. */
+/** Removes assets that none of the chosen wallets can receive. */
 export function offeredOnly(offered: Offered[], chosen: ChosenAssets): ChosenAssets {
   if (chosen === undefined) return undefined;
   const kept = chosen.filter((asset) => offered.some((other) => names(asset, other)));

@@ -7,20 +7,20 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSetStatuses } from './set-statuses.ts';
 
 type Props = {
-  /** Those on the page that can be changed. */
+  /** The links on the page that can be changed. */
   links: PaymentLink[];
   selected: PaymentLink[];
   onSelect: (links: PaymentLink[]) => void;
 };
 
-/** What can be done with several links at once. */
+/** Renders the actions for several links. */
 export function BulkBar({ links, selected, onSelect }: Props) {
   const t = useTexts('links');
   const ui = useTexts('ui');
-  const [asked, setAsked] = useState<LinkStatus>();
+  const [requested, setRequested] = useState<LinkStatus>();
   const setStatuses = useSetStatuses();
   const having = (status: LinkStatus) => selected.filter((link) => link.status === status);
-  const changing = asked ? selected.filter(({ status }) => status !== asked) : [];
+  const changing = requested ? selected.filter(({ status }) => status !== requested) : [];
   const count = changing.length;
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
@@ -32,40 +32,40 @@ export function BulkBar({ links, selected, onSelect }: Props) {
       {selected.length > 0 && (
         <span className="flex flex-wrap gap-2">
           {having('active').length > 0 && (
-            <Button variant="secondary" onClick={() => setAsked('disabled')}>
+            <Button variant="secondary" onClick={() => setRequested('disabled')}>
               {t('disable')}
             </Button>
           )}
           {having('disabled').length > 0 && (
-            <Button variant="secondary" onClick={() => setAsked('active')}>
+            <Button variant="secondary" onClick={() => setRequested('active')}>
               {t('enable')}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setAsked('archived')}>
+          <Button variant="secondary" onClick={() => setRequested('archived')}>
             {t('menu.archive')}
           </Button>
         </span>
       )}
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
-          title={t(`bulk.${asked}.title`, { count })}
-          text={t(`bulk.${asked}.text`, { count })}
-          confirm={t(`bulk.${asked}.confirm`)}
+          title={t(`bulk.${requested}.title`, { count })}
+          text={t(`bulk.${requested}.text`, { count })}
+          confirm={t(`bulk.${requested}.confirm`)}
           cancel={ui('cancel')}
           busy={setStatuses.isPending}
           onConfirm={() =>
             setStatuses.mutate(
-              { links: changing, status: asked },
+              { links: changing, status: requested },
               {
                 onSettled: () => {
-                  setAsked(undefined);
+                  setRequested(undefined);
                   onSelect([]);
                 },
               },
             )
           }
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setRequested(undefined)}
         />
       )}
     </div>

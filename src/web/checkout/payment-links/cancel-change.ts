@@ -5,7 +5,7 @@ import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { texts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
-/** Lets a link keep its wallets where others were waiting. */
+/** Returns a mutation that cancels a link's pending change of wallets. */
 export function useCancelChange() {
   const queryClient = useQueryClient();
   return useMutation({

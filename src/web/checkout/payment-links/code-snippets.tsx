@@ -13,7 +13,7 @@ const languageNames: Record<SnippetLanguage, string> = {
   python: 'Python',
 };
 
-/** The program that makes such a link, in the language of the shop. The key stays in this page. */
+/** Shows code that creates such a link, in the shop's language. The API key stays in this page. */
 export function CodeSnippets({ input }: { input: LinkInput }) {
   const t = useTexts('links');
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
@@ -44,7 +44,7 @@ export function CodeSnippets({ input }: { input: LinkInput }) {
         <CopyButton text={code} thing={t('code.thing')} label={t('code.copy')} />
       </div>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
         tabIndex={0}
         aria-label={languageNames[language]}
         role="region"

@@ -4,7 +4,7 @@ import type { LinkValues } from './link-values.ts';
 
 type Options = { context: { idempotencyKey: string } };
 
-/** Makes a link of a type out of what the form of that type holds. */
+/** Creates a link of the given type from the form's values. */
 export function createLink(type: LinkType, values: LinkValues, options: Options) {
   switch (type) {
     case 'static':

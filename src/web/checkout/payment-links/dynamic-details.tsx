@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Facts } from './facts.tsx';
 import { LinkStatusBadge } from './link-status-badge.tsx';
 
-/** A dynamic link was made for one order: it can be looked at, and not be changed. */
+/** Shows a dynamic link, which was created for one order and can't be changed. */
 export function DynamicDetails({ link }: { link: DynamicLink }) {
   const t = useTexts('links');
   const format = useFormat();

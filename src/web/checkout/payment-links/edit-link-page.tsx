@@ -25,7 +25,7 @@ export function EditLinkPage() {
   const t = useTexts('links');
   const { linkId } = route.useParams();
   const { data: link, error, refetch } = useQuery(linkQuery(linkId));
-  // An unknown id is an unknown page.
+  // Shows the not-found page for an unknown id.
   if (isApiError(error, 'not_found')) throw error;
   return (
     <>
@@ -62,7 +62,8 @@ function EditForm(props: { link: StaticLink | DonationLink }) {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
   const format = useFormat();
-  // What changes elsewhere in the meantime is not what this form has changed.
+  // The form compares with the link as it was opened, so that changes made elsewhere don't count as
+  // its own.
   const [link] = useState(props.link);
 
   async function save(values: LinkValues) {

@@ -3,7 +3,10 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 
-/** Whether the link takes real money. Wallets and webhooks are of one environment, so they go with it. */
+/**
+ * Renders the choice between test and live. Wallets and webhooks belong to one environment, so
+ * changing it resets them.
+ */
 export function EnvironmentField({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const environment = useWatch({ control: form.control, name: 'environment' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values, one under the other; what there is nothing to say of is left out. */
+/** Shows names with their values, without empty ones. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="divide-y divide-line">

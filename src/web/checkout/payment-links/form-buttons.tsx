@@ -7,11 +7,11 @@ type Props = {
   back: (() => void) | undefined;
   isLast: boolean;
   submitLabel: string;
-  /** Saves from a step before the last one. */
+  /** Saves before the last step. */
   saveNow: (() => void) | undefined;
 };
 
-/** The ways on and back of a form of several steps. */
+/** Renders the buttons of a form with several steps. */
 export function FormButtons({ busy, back, isLast, submitLabel, saveNow }: Props) {
   const ui = useTexts('ui');
   return (

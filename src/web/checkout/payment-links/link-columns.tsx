@@ -10,12 +10,12 @@ import { LinkStatusBadge } from './link-status-badge.tsx';
 type Row = {
   mayWrite: boolean;
   onArchive: (link: ListedLink) => void;
-  /** Absent where there is nothing to do with several. */
+  /** Absent if there are no bulk actions. */
   isSelected: ((link: ListedLink) => boolean) | undefined;
   onToggle: (link: ListedLink) => void;
 };
 
-/** What the list tells of each link. */
+/** Returns the columns of the list. */
 export function useLinkColumns({
   mayWrite,
   onArchive,
@@ -73,7 +73,7 @@ export function useLinkColumns({
   ];
 }
 
-/** More than one where the link had prices in other currencies before. */
+/** Shows the received amounts: several if the link's currency has changed. */
 function Received({ sums }: { sums: ListedLink['received'] }) {
   const format = useFormat();
   return sums.map((sum) => (

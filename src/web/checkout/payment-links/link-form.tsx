@@ -17,7 +17,7 @@ import { useLinkForm } from './use-link-form.ts';
 type Props<Type extends LinkType> = {
   type: Type;
   initial: LinkInput;
-  /** An existing link: every step can be gone to at once, and it stays in its environment. */
+  /** For an existing link: all steps are accessible, and its environment can't be changed. */
   existing?: boolean;
   /** Above the first step. */
   start?: ReactNode;
@@ -27,7 +27,7 @@ type Props<Type extends LinkType> = {
   onSubmit: (values: LinkValues<Type>) => Promise<unknown>;
 };
 
-/** The form of a link, step by step, with what its payers will see beside it. */
+/** Renders the form of a link in steps, with a preview of the payer's page next to it. */
 export function LinkForm<Type extends LinkType>(props: Props<Type>) {
   const { type, initial, existing = false, start, submitLabel, step, onStep, onSubmit } = props;
   const t = useTexts('links');

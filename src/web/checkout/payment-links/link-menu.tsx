@@ -20,7 +20,7 @@ import { useSetStatus } from './set-status.ts';
 
 type Props = { link: PaymentLink; mayWrite: boolean; onArchive: () => void };
 
-/** What can be done with one link; an archived one can only be looked at. */
+/** Renders the actions for one link; an archived one can only be viewed. */
 export function LinkMenu({ link, mayWrite, onArchive }: Props) {
   const t = useTexts('links');
   const ui = useTexts('ui');
@@ -55,7 +55,7 @@ export function LinkMenu({ link, mayWrite, onArchive }: Props) {
         onSelect: () => cancelChange.mutate(link),
       });
     }
-    // A shop has made a dynamic link for one order: it stays what it is.
+    // A dynamic link was created by a shop for one order and can't be edited.
     if (link.type !== 'dynamic') {
       items.push({
         label: ui('edit'),

@@ -8,12 +8,12 @@ import { Checkbox } from '#web/ui/choice.tsx';
 
 type Props = {
   link: PaymentLink;
-  /** Undefined where links cannot be chosen. */
+  /** Undefined if links can't be selected. */
   selected: boolean | undefined;
   onToggle: () => void;
 };
 
-/** A link's name, the order it was made for, and what waits to happen to it. */
+/** Shows a link's name, its order's reference, and its pending change. */
 export function LinkName({ link, selected, onToggle }: Props) {
   const t = useTexts('links');
   const format = useFormat();

@@ -15,7 +15,7 @@ import type { LinkFormApi } from './use-link-form.ts';
 
 const restMs = 300;
 
-/** The checkout as the payers of this link will see it, with what the form holds so far. */
+/** Shows the payer's page of this link with the form's current values. */
 export function LinkPreview({ type, form }: { type: LinkType; form: LinkFormApi }) {
   const t = useTexts('links');
   const [width, setWidth] = useState<PreviewWidth>('phone');
@@ -23,7 +23,7 @@ export function LinkPreview({ type, form }: { type: LinkType; form: LinkFormApi 
   const input = useWatch({ control: form.control }) as LinkInput;
   const name = input.name.trim().slice(0, 120) || t('preview.name');
   const { data: wallets } = useQuery(linkWalletsQuery(input));
-  // Until wallets are chosen it shows what all of them can receive.
+  // Until wallets are chosen, it shows the assets of all of them.
   const walletIds =
     input.walletIds.length > 0 ? input.walletIds : (wallets ?? []).slice(0, 20).map(({ id }) => id);
   const draft = useRested({ ...draftOf(type, input), walletIds, name, locale });
@@ -53,7 +53,7 @@ export function LinkPreview({ type, form }: { type: LinkType; form: LinkFormApi 
   );
 }
 
-/** The value once it has not changed for a moment, so that not every key asks the server. */
+/** Returns the value after it has stayed the same for a moment, to avoid a request per keystroke. */
 function useRested<Value>(value: Value): Value {
   const text = useDeferredValue(JSON.stringify(value));
   const [rested, setRested] = useState(text);

@@ -4,7 +4,10 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const tones: Record<LinkStatus, Tone> = { active: 'ok', disabled: 'warn', archived: 'quiet' };
 
-/** A link's status; of a dynamic one that is active, whether its one payment was made or is too late. */
+/**
+ * Shows a link's status. For an active dynamic link, it shows whether its payment was made or has
+ * expired.
+ */
 export function LinkStatusBadge({ link }: { link: PaymentLink }) {
   const t = useTexts('links');
   const { status } = link;

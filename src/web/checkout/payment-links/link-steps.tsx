@@ -14,7 +14,7 @@ import type { LinkFormApi } from './use-link-form.ts';
 
 type Step = {
   name: 'billing' | 'amounts' | 'payment' | 'after' | 'recipient' | 'summary';
-  /** What must be right before the next one. */
+  /** Fields that must be valid before the next step. */
   fields: FieldPath<LinkInput>[];
   View: ComponentType<{ form: LinkFormApi }>;
 };
@@ -38,14 +38,14 @@ const recipient: Step = {
 };
 const summary: Step = { name: 'summary', fields: [], View: SummaryStep };
 
-/** The steps that the form of a link of a type has. */
+/** The form's steps for each type of link. */
 export const linkSteps: Record<LinkType, Step[]> = {
   static: [billing, payment, afterPayment],
   donation: [amounts, payment, afterPayment],
   dynamic: [recipient, summary],
 };
 
-/** What the link is for and what it costs. */
+/** Renders the link's name and price. */
 function BillingStep({ form }: { form: LinkFormApi }) {
   return (
     <>

@@ -19,7 +19,7 @@ export const linkSchemas = {
 type Schemas = typeof linkSchemas;
 export type LinkValues<Type extends LinkType = LinkType> = z.output<Schemas[Type]>;
 
-/** What the form of a link of any type holds; each schema takes its own of it. */
+/** The form's values for all types of links; each schema uses its own part. */
 export type LinkInput = z.input<typeof createStaticInput> & {
   reference?: string | undefined;
   expiresInSeconds?: number | undefined;
@@ -55,7 +55,7 @@ export function emptyInput(scope: Pick<LinkInput, 'companyId' | 'environment'>):
   };
 }
 
-/** A link as its form starts with it. */
+/** Returns the form's initial values for a link. */
 export function inputOf(link: PaymentLink): LinkInput {
   const input = {
     ...emptyInput(link),
@@ -85,7 +85,7 @@ export function inputOf(link: PaymentLink): LinkInput {
 
 type Draft = Omit<z.input<typeof previewInput>, 'locale' | 'name'>;
 
-/** What of a form that is being filled in can be shown already: what is wrong so far is left out. */
+/** Returns the valid part of unfinished form values, for the preview. */
 export function draftOf(type: LinkType, input: LinkInput): Draft {
   const { companyId, environment, walletIds, assets, collectEmail, collectBillingAddress } = input;
   const common = {

@@ -14,7 +14,7 @@ type Props = {
   onEnvironment: (environment: Environment) => void;
 };
 
-/** Narrows the list down; the address keeps what was chosen. */
+/** Renders the filters of the list, which are kept in the URL. */
 export function LinksFilters({ filter, onFilter, environment, onEnvironment }: Props) {
   const t = useTexts('links');
   return (

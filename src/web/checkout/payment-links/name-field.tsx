@@ -2,7 +2,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 
-/** What payers see as what they pay for. */
+/** Renders the field of the link's name, which payers see. */
 export function NameField({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   return (

@@ -36,7 +36,7 @@ export function NewLinkPage() {
       onClick: () => void copyText(data.url),
     });
     await navigate({ to: paths.links });
-    // The list shows the environment in which the link is.
+    // Switch the list to the link's environment.
     chooseEnvironment(chosen);
   }
 

@@ -16,7 +16,7 @@ import { assetsOf, isChosen, toggleAsset } from './asset-choices.ts';
 import type { LinkFormApi } from './use-link-form.ts';
 import { linkWalletsQuery } from './queries.ts';
 
-/** Where the money goes, in what, and what payers are asked. */
+/** Renders the choice of wallets and assets, and of what payers are asked for. */
 export function PaymentStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const [companyId, environment, email, address] = useWatch({
@@ -53,7 +53,7 @@ export function PaymentStep({ form }: { form: LinkFormApi }) {
   );
 }
 
-/** Of a link that is being paid already, wallets that it has not paid into so far. */
+/** Warns when an active link gets wallets that it has not used so far. */
 function NewWalletsHint({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const chosen = useWatch({ control: form.control, name: 'walletIds' }) ?? [];

@@ -8,7 +8,7 @@ import { useMay } from '#web/kit/session/workspace.ts';
 import { linkWalletsQuery } from './queries.ts';
 import { useCancelChange } from './cancel-change.ts';
 
-/** Which wallets a link will pay into and from when, and the way to stop that. */
+/** Shows the wallets that a link will use and from when, with a button to cancel the change. */
 export function PendingChange({ link }: { link: PaymentLink }) {
   const t = useTexts('links');
   const format = useFormat();

@@ -6,8 +6,8 @@ export type PreviewWidth = 'phone' | 'desktop';
 type Props = { html: string; width: PreviewWidth; title: string };
 
 /**
- * A page of the checkout in a frame in which nothing runs and no form can be sent: the sandbox lets it
- * load our style sheets and fonts and nothing else.
+ * Renders a checkout page in a sandboxed frame: no scripts run, no forms are sent, and only
+ * Florin's style sheets and fonts load.
  */
 export function PreviewFrame({ html, width, title }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -23,7 +23,7 @@ export function PreviewFrame({ html, width, title }: Props) {
         sandbox="allow-same-origin"
         className={classes(
           'origin-top-left border-0',
-          // A window of 1024 pixels, made as small as the column is wide.
+          // A viewport of 1024 px, scaled to the width of the column.
           wide ? 'h-[1765px] w-[1024px] scale-[0.34]' : 'size-full',
         )}
       />
@@ -40,7 +40,8 @@ type TrustedTypes = {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-// The server wrote it, with all that people typed as text; browsers without the check take it as it is.
+// Marks HTML of Florin's server, in which all input is escaped, as trusted. Browsers without
+// Trusted Types use the string unchanged.
 function trusted(html: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('link-preview', { createHTML: (text) => text });

@@ -11,7 +11,7 @@ import type { LinkFormApi } from './use-link-form.ts';
 import type { LinkInput } from './link-values.ts';
 import { pointDecimal } from './point-decimal.ts';
 
-/** What a link costs, with VAT, and what payers will be asked for. */
+/** Renders the fields of a link's price and VAT, and shows the total. */
 export function PriceFields({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   return (
@@ -90,7 +90,7 @@ function VatFields({ form }: { form: LinkFormApi }) {
   );
 }
 
-/** What a payer will be asked for, as the server reckons it. */
+/** Shows the total that payers are charged, calculated as the server does. */
 function Total({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const format = useFormat();

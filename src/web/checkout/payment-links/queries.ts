@@ -12,7 +12,7 @@ export const linksPageSize = 20;
 export type LinkFilter = {
   status?: LinkStatus | undefined;
   type?: LinkType | undefined;
-  /** A part of the name or reference, or the id. */
+  /** Part of the name or reference, or the id. */
   q?: string | undefined;
 };
 
@@ -34,14 +34,15 @@ export function linkQuery(id: string) {
   return queryOptions({
     queryKey: ['links', 'one', id],
     queryFn: async ({ signal }) => (await api.paymentLinks.get({ id }, { signal })).data,
-    // A form starts from it once; what changes elsewhere in the meantime must not overwrite what is typed.
+    // The form reads it once, so it must be fresh; later changes elsewhere must not overwrite
+    // input.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** The checkout of a link that is being written, as HTML. */
+/** Returns the query of the checkout page of an unsaved link, as HTML. */
 export function previewQuery(draft: z.input<typeof previewInput>) {
   return queryOptions({
     queryKey: ['link-preview', draft],
@@ -50,7 +51,7 @@ export function previewQuery(draft: z.input<typeof previewInput>) {
   });
 }
 
-/** What a link can be made of. */
+/** Returns the query of the wallets that a link can use. */
 export function linkWalletsQuery({ companyId, environment }: Scope) {
   return queryOptions({
     queryKey: ['wallets', companyId, environment, 'all'],

@@ -16,7 +16,7 @@ const lives = [
   [30 * 24 * hour, 'order.life.month'],
 ] as const;
 
-/** What one order costs, who receives it, and who hears of it. */
+/** Renders an order's price, the wallets that receive it, and the webhooks to notify. */
 export function RecipientStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   return (

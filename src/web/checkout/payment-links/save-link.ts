@@ -4,7 +4,7 @@ import type { LinkValues } from './link-values.ts';
 
 type Changed = { data: StaticLink | DonationLink };
 
-/** Changes a link into what its form holds. */
+/** Updates a link with the form's values. */
 export function saveLink(link: StaticLink | DonationLink, values: LinkValues): Promise<Changed> {
   if (link.type === 'static') {
     const { amount, vat = null } = values as LinkValues<'static'>;
@@ -22,7 +22,7 @@ export function saveLink(link: StaticLink | DonationLink, values: LinkValues): P
   });
 }
 
-/** The wallets that the form holds, the ones of now first; undefined where they are the same. */
+/** Returns the form's wallets, the link's current ones first; undefined if they are unchanged. */
 export function otherWallets(
   link: StaticLink | DonationLink,
   { walletIds: chosen }: Pick<LinkValues, 'walletIds'>,
@@ -33,8 +33,9 @@ export function otherWallets(
 }
 
 /**
- * What the form left out is taken away: a change leaves absent fields as they are. Wallets, and what
- * they receive, are named only where they are others: naming them replaces a change that waits.
+ * Returns the fields of the update. Emptied fields are null, because absent ones stay unchanged.
+ * Wallets and their assets are included only if they differ, because including them replaces a
+ * pending change.
  */
 function changes(link: StaticLink | DonationLink, values: LinkValues) {
   const walletIds = otherWallets(link, values);

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/toaster.tsx';
 
 type Change = { link: Pick<PaymentLink, 'id' | 'name' | 'status'>; status: LinkStatus };
 
-/** Disables, enables or archives a link; what can be taken back offers to. */
+/** Returns a mutation that disables, enables or archives a link, and offers to undo the first two. */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['links'] });

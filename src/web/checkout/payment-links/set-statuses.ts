@@ -7,7 +7,7 @@ import { notify } from '#web/ui/toaster.tsx';
 
 type Change = { links: PaymentLink[]; status: LinkStatus };
 
-/** Disables, enables or archives several links; what can be taken back offers to. */
+/** Returns a mutation that disables, enables or archives several links, and offers to undo the first two. */
 export function useSetStatuses() {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['links'] });
@@ -39,7 +39,7 @@ export function useSetStatuses() {
   });
 }
 
-/** One after the other, so that a failure leaves those before it as they are. */
+/** Updates the links one by one. A failure doesn't affect the others. */
 async function setAll(changes: { id: string; status: LinkStatus }[]) {
   const done: string[] = [];
   const failures: unknown[] = [];

@@ -4,17 +4,17 @@ export const snippetLanguages = ['curl', 'typescript', 'php', 'python'] as const
 export type SnippetLanguage = (typeof snippetLanguages)[number];
 
 type Request = {
-  /** Where the API is, without a slash at the end. */
+  /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
-  /** What is posted. */
+  /** The body of the request. */
   body: JsonObject;
 };
 
 type Json = string | number | boolean | Json[] | JsonObject;
 type JsonObject = { [name: string]: Json };
 
-/** What makes a dynamic link like the one of the form. */
+/** Returns the request body that creates a dynamic link like the form's. */
 export function dynamicBody(input: LinkInput, reference: string): JsonObject {
   const { companyId, environment, name, amount, vat, walletIds, assets, webhookIds } = input;
   return {
@@ -41,7 +41,7 @@ export function dynamicBody(input: LinkInput, reference: string): JsonObject {
   };
 }
 
-/** A program that makes the link and prints its address, as a text that can be run as it is. */
+/** Returns a runnable program that creates the link and prints its URL. */
 export function snippet(language: SnippetLanguage, request: Request): string {
   return writers[language]({ ...request, baseUrl: `${request.baseUrl}/payment-link/dynamic` });
 }
@@ -77,11 +77,11 @@ $context = stream_context_create(['http' => [
     'content' => json_encode(${literal(body, '    ', php)}),
     'ignore_errors' => true,
 ]]);
-$answer = json_decode(file_get_contents(${phpText(baseUrl)}, false, $context), true);
-if (!isset($answer['data'])) {
-    throw new RuntimeException($answer['error']['message']);
+$response = json_decode(file_get_contents(${phpText(baseUrl)}, false, $context), true);
+if (!isset($response['data'])) {
+    throw new RuntimeException($response['error']['message']);
 }
-echo $answer['data']['url'], "\\n";
+echo $response['data']['url'], "\\n";
 `,
 
   python: ({ baseUrl, apiKey, body }) => `import json
@@ -101,7 +101,7 @@ with urllib.request.urlopen(request) as response:
 `,
 };
 
-/** How a language writes what JSON can say. */
+/** How a language writes JSON's literals. */
 type Literals = {
   text: (value: string) => string;
   boolean: (value: boolean) => string;
@@ -144,7 +144,7 @@ function literal(value: Json, margin: string, language: Literals): string {
   return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${margin}${close}`;
 }
 
-/** In double quotes, as JSON, JavaScript and Python understand alike. */
+/** Returns a string literal in double quotes, valid in JSON, JavaScript and Python. */
 function text(value: string): string {
   return JSON.stringify(value);
 }
@@ -153,7 +153,7 @@ function phpText(value: string): string {
   return `'${value.replaceAll(/[\\']/g, '\\$&')}'`;
 }
 
-/** In single quotes, in which a shell changes nothing. */
+/** Returns a string in single quotes, which a shell doesn't expand. */
 function shell(value: string): string {
   return `'${value.replaceAll("'", `'\\''`)}'`;
 }

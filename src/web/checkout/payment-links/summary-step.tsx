@@ -11,7 +11,7 @@ import type { LinkInput } from './link-values.ts';
 import { linkWalletsQuery, linkWebhooksQuery } from './queries.ts';
 import type { LinkFormApi } from './use-link-form.ts';
 
-/** What will be made, and the code that makes another one like it from a shop. */
+/** Shows a summary of the link, and the code that creates such a link from a shop. */
 export function SummaryStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const input = useWatch({ control: form.control }) as LinkInput;
@@ -33,7 +33,7 @@ function OrderFacts({ input }: { input: LinkInput }) {
   const webhooks = useQuery(linkWebhooksQuery(input)).data ?? [];
   const chosen = wallets.filter(({ id }) => input.walletIds.includes(id));
   const assets = input.assets ?? assetsOf(chosen);
-  const told = webhooks.filter(({ id }) => input.webhookIds?.includes(id));
+  const notified = webhooks.filter(({ id }) => input.webhookIds?.includes(id));
   const { currency } = input.amount;
   const price = priceWithVat(toMinor(input.amount.amount, currency), input.vat);
   const fiat = (minor: bigint) => format.fiat({ amount: fromMinor(minor, currency), currency });
@@ -49,7 +49,9 @@ function OrderFacts({ input }: { input: LinkInput }) {
         [t('payment.assets'), format.list([...new Set(assets.map(({ symbol }) => symbol))])],
         [
           t('after.webhooks'),
-          told.length > 0 ? format.list(told.map(({ name }) => name)) : t('summary.allWebhooks'),
+          notified.length > 0
+            ? format.list(notified.map(({ name }) => name))
+            : t('summary.allWebhooks'),
         ],
         [t('after.redirect'), input.redirectUrl],
       ]}

@@ -6,7 +6,7 @@ import { type LinkInput, linkSchemas, type LinkValues } from './link-values.ts';
 
 export type LinkFormApi = ReturnType<typeof useLinkForm>;
 
-/** One form for links of every type: the schema of the type takes its own of what the form holds. */
+/** Returns a form for links of any type: the type's schema uses its own part of the values. */
 export function useLinkForm(type: LinkType, initial: LinkInput) {
   const schema = linkSchemas[type] as unknown as z.core.$ZodType<LinkValues, LinkInput>;
   return useApiForm(schema, initial);

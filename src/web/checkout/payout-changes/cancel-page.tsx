@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { mailedChangeQuery } from './queries.ts';
 
-/** Where the mailed link leads. It asks first: programs that look through mails open links as well. */
+/** Renders the page of the mailed link. It asks for confirmation, because mail scanners open links too. */
 export function CancelChangePage() {
   return (
     <DataProvider>
@@ -94,7 +94,7 @@ function Question({ change, busy, onCancel }: Props) {
 function Ended({ title, text }: { title: string; text: string }) {
   const t = useTexts('payout');
   const page = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={page}>

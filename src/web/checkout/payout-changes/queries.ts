@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** What the mailed link that carries this token would cancel. */
+/** Returns the query of the change that the mailed link's token would cancel. */
 export function mailedChangeQuery(token: string) {
   return queryOptions({
     queryKey: ['mailed-payout-change', token],

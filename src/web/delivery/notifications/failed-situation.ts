@@ -1,6 +1,6 @@
-type Asked = { fetchMore?: { direction: 'forward' | 'backward' } };
+type FetchMeta = { fetchMore?: { direction: 'forward' | 'backward' } };
 
-/** What failed, by what the query was asked for: the list, or more of it. */
-export function failedSituation(asked: Asked | null) {
-  return asked?.fetchMore ? 'notificationsMore' : 'notifications';
+/** Returns what failed, by the query's fetch: the first page of the list, or a further one. */
+export function failedSituation(meta: FetchMeta | null) {
+  return meta?.fetchMore ? 'notificationsMore' : 'notifications';
 }

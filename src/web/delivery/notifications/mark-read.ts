@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 import { notificationsKey } from './queries.ts';
 
-/** So many the call takes at once. */
-const atOnce = 100;
+/** Maximum of the API call. */
+const batchSize = 100;
 
-/** Marks notifications as read. That this failed is told to the console alone (spec.md section 8). */
+/** Returns a mutation that marks notifications as read. A failure is only logged (spec.md section 8). */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: string[]) => {
-      for (let start = 0; start < ids.length; start += atOnce) {
-        await api.notifications.markRead({ notificationIds: ids.slice(start, start + atOnce) });
+      for (let start = 0; start < ids.length; start += batchSize) {
+        await api.notifications.markRead({ notificationIds: ids.slice(start, start + batchSize) });
       }
     },
     onError: (error) => console.warn('Notifications could not be marked as read:', error),

@@ -13,7 +13,7 @@ const Panel = lazy(() =>
   })),
 );
 
-/** How many notifications are unread, and the list of them on demand. */
+/** Shows the number of unread notifications, and opens the list. */
 export function NotificationBell() {
   const t = useTexts('notifications');
   const { data } = useInfiniteQuery(notificationsQuery(false));

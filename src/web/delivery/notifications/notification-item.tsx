@@ -11,7 +11,7 @@ import { lookOf, notificationText, targetOf } from './notification-kinds.ts';
 
 type Props = { notification: Notification; onRead: () => void; onClose: () => void };
 
-/** One notification: what happened, when, and the way to what it is about. */
+/** Shows one notification with its time and a link to its subject. */
 export function NotificationItem({ notification, onRead, onClose }: Props) {
   const t = useTexts('notifications');
   const format = useFormat();

@@ -20,7 +20,7 @@ const values = {
 };
 const english = translator('en', en);
 
-test('every type leads to a page and has a text in every language, with and without values', () => {
+test('every type has a page, and a text in every language, with and without values', () => {
   for (const type of notificationTypes) {
     expect(lookOf(type).to).toMatch(/^\//);
     for (const locale of locales) {
@@ -34,14 +34,14 @@ test('every type leads to a page and has a text in every language, with and with
   }
 });
 
-test('a payment is told with its amount, an invitation with who sent it', () => {
-  const told = (type: 'payment_received' | 'company_invite') =>
+test('a payment is shown with its amount, an invitation with its sender', () => {
+  const textOf = (type: 'payment_received' | 'company_invite') =>
     notificationText({ type, values }, english, formats('en'));
-  expect(told('payment_received')).toBe('You received €1,234.50 for “Bag of beans”');
-  expect(told('company_invite')).toBe('rosa invited you to join Rosa’s Roastery');
+  expect(textOf('payment_received')).toBe('You received €1,234.50 for “Bag of beans”');
+  expect(textOf('company_invite')).toBe('rosa invited you to join Rosa’s Roastery');
 });
 
-test('leads to the payment or the domain that it tells of', () => {
+test('a notification links to its payment or domain', () => {
   const payment = { type: 'payment_received', values: { paymentId: 'pay_1' } } as const;
   expect(targetOf(payment)).toMatchObject({ params: { paymentId: 'pay_1' } });
   const verified = (kind: string) => targetOf({ type: 'kyb_verification', values: { kind } });
@@ -49,7 +49,7 @@ test('leads to the payment or the domain that it tells of', () => {
   expect(verified('identity').to).not.toBe(verified('domain').to);
 });
 
-test('every result of every verification has a text of its own', () => {
+test('every result of every verification has its own text', () => {
   const texts = ['domain', 'identity', 'business', 'enhanced'].flatMap((kind) =>
     ['approved', 'rejected'].map((outcome) =>
       notificationText(

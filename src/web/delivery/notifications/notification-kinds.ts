@@ -12,12 +12,12 @@ const looks = {
   kyb_verification: { icon: Building2, to: paths.verification },
 } as const satisfies Record<NotificationType, object>;
 
-/** What a kind of notification looks like, and the page that it is about. */
+/** Returns the icon and the page of a type of notification. */
 export function lookOf(type: NotificationType) {
   return looks[type];
 }
 
-/** The page of the very thing that a notification tells of, where it has one. */
+/** Returns the page of a notification's subject, or undefined if it has none. */
 export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>) {
   const { paymentId, kind } = values;
   if ((type === 'payment_received' || type === 'payment_reversed') && paymentId) {
@@ -29,7 +29,7 @@ export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>
   return { to: looks[type].to };
 }
 
-/** What happened, in a sentence; a plainer one where the server tells less. */
+/** Returns a sentence about what happened, a more general one if values are missing. */
 export function notificationText(
   { type, values }: Pick<Notification, 'type' | 'values'>,
   t: ReturnType<typeof useTexts<'notifications'>>,

@@ -13,14 +13,14 @@ import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery } from './queries.ts';
 import { storeStatus } from './store-status.ts';
 
-/** The notifications, newest first. */
+/** Shows the notifications, newest first. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts('notifications');
   const [onlyUnread, setOnlyUnread] = useState(false);
   const query = useInfiniteQuery(notificationsQuery(onlyUnread));
   const markRead = useMarkRead();
   const status = storeStatus(query);
-  // What arrives between two pages pushes the last of one onto the next.
+  // New notifications shift the pages, which can repeat an entry.
   const shown = new Map(
     query.data?.pages.flatMap(({ notifications }) => notifications).map((one) => [one.id, one]),
   );

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notificationsPageSize } from '#contract/delivery/notifications.ts';
 import { api } from '#web/kit/api/api.ts';
 
-/** Live messages of the type `reload_notifications` make everything under this key stale. */
+/** Live messages of the type `reload_notifications` invalidate everything under this key. */
 export const notificationsKey = 'notifications';
 
 export const notificationsQuery = (onlyUnread: boolean) =>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { failedSituation } from './failed-situation.ts';
 import { type StoreStatus, storeStatus } from './store-status.ts';
 
-/** Every status that a query goes through, without repetition. */
+/** Returns every status that a query goes through, without repetitions. */
 async function statusesOf(queryFn: () => Promise<string>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn, enabled: false });
@@ -29,7 +29,7 @@ test('the store is idle, then pending, then in error', async () => {
   ]);
 });
 
-test('a first page and a further one that fail are told apart', () => {
+test('a failure of the first page is distinguished from that of a further page', () => {
   expect(failedSituation(null)).toBe('notifications');
   expect(failedSituation({})).toBe('notifications');
   expect(failedSituation({ fetchMore: { direction: 'forward' } })).toBe('notificationsMore');

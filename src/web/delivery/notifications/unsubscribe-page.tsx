@@ -11,7 +11,10 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** Where the link below a mail leads. It asks first: programs that look through mails open links as well. */
+/**
+ * Renders the page of the unsubscribe link in mails. It asks for confirmation, because mail
+ * scanners open links too.
+ */
 export function UnsubscribePage() {
   return (
     <DataProvider>
@@ -54,7 +57,7 @@ function Mailed() {
 function Ended({ title, text }: { title: string; text: string }) {
   const t = useTexts('mails');
   const page = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={page}>

@@ -4,7 +4,7 @@ import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { failedSituation } from './failed-situation.ts';
 import { notificationsKey } from './queries.ts';
 
-/** Says so whenever the list, or more of it, could not be fetched; once, anyone who asked for it. */
+/** Shows a toast whenever a page of the list fails to load, once per failure. */
 export function useFailureToasts(): void {
   const client = useQueryClient();
   useEffect(

@@ -65,7 +65,7 @@ function useAddWebhookForm(companyId: string, environment: Environment) {
   });
 }
 
-/** Type a key of your own, or have one made. */
+/** Renders a field for a secret key, typed or generated. */
 function NewSecretField({ form }: { form: ReturnType<typeof useAddWebhookForm> }) {
   const t = useTexts('webhooks');
   return (

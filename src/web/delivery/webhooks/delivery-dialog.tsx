@@ -14,7 +14,7 @@ import { deliveryQuery, webhookKeys } from './queries.ts';
 
 type Props = { webhookId: string; delivery: Delivery; mayResend: boolean; onClose: () => void };
 
-/** One delivery: what is sent, and how each attempt went. */
+/** Shows one delivery: its request and the result of each attempt. */
 export function DeliveryDialog({ webhookId, delivery, mayResend, onClose }: Props) {
   const t = useTexts('webhooks');
   const ui = useTexts('ui');
@@ -110,11 +110,11 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-/** Can be scrolled with the keyboard as well. */
+/** Shows code that can be scrolled with the keyboard. */
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <pre
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -20,10 +20,10 @@ export function webhookQuery(id: string) {
 
 export const deliveriesPageSize = 20;
 
-/** While something waits, the page looks again by itself: nothing tells of each attempt. */
-const lookAgainMs = 5_000;
+/** Polling interval while a delivery is pending: no live message reports attempts. */
+const pollMs = 5_000;
 
-/** One page, from 1. */
+/** Returns the query of one page of deliveries. Pages count from 1. */
 export function deliveriesQuery(id: string, state: DeliveryState | undefined, page: number) {
   const paging = { limit: deliveriesPageSize, skip: (page - 1) * deliveriesPageSize };
   return queryOptions({
@@ -32,7 +32,7 @@ export function deliveriesQuery(id: string, state: DeliveryState | undefined, pa
       (await api.deliveries.list({ id, ...(state && { state }), ...paging }, { signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.deliveries.some((delivery) => delivery.state === 'pending') ? lookAgainMs : false,
+      data?.deliveries.some((delivery) => delivery.state === 'pending') ? pollMs : false,
   });
 }
 
@@ -40,7 +40,7 @@ export function deliveryQuery(id: string, deliveryId: string) {
   return queryOptions({
     queryKey: ['webhooks', 'delivery', id, deliveryId],
     queryFn: async ({ signal }) => (await api.deliveries.get({ id, deliveryId }, { signal })).data,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? pollMs : false),
   });
 }
 

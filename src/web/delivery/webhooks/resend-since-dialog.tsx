@@ -9,10 +9,10 @@ import { SelectField } from '#web/ui/select.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { webhookKeys } from './queries.ts';
 
-/** How far back to begin, in hours. */
+/** How far back to start, in hours. */
 const spans = [1, 24, 72, 168, 720] as const;
 
-/** Everything that happened since a time, once more: for a shop that was away or has lost something. */
+/** Resends all events since a time, for a shop that was down or lost data. */
 export function ResendSinceDialog({
   webhookId,
   onClose,

@@ -13,7 +13,7 @@ import { webhookKeys } from './queries.ts';
 
 type Props = { webhook: Webhook; onRotated: (signingSecret: string) => void; onClose: () => void };
 
-/** A new signing secret, and how long the old one signs beside it. */
+/** Rotates the signing secret, and asks how long the old one also signs. */
 export function RotateSecretDialog({ webhook, onRotated, onClose }: Props) {
   const t = useTexts('webhooks');
   const queryClient = useQueryClient();

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Secret } from '#web/ui/secret.tsx';
 
-/** Without `secretKey` the webhook has kept the one it had. */
+/** Without `secretKey`, the webhook keeps its current one. */
 export type Secrets = { secretKey?: string; signingSecret: string };
 
-/** Shows the secrets this once; only its button closes it. */
+/** Shows the secrets once; only its button closes the dialog. */
 export function SecretsDialog({ secrets, onClose }: { secrets: Secrets; onClose: () => void }) {
   const t = useTexts('webhooks');
   return (

@@ -16,12 +16,12 @@ import { type Secrets, SecretsDialog } from './secrets-dialog.tsx';
 
 type Open = 'edit' | 'resend' | 'rotate';
 
-/** What can be done with a webhook on its own page. */
+/** Renders the actions on a webhook's own page. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const t = useTexts('webhooks');
   const ui = useTexts('ui');
   const [open, setOpen] = useState<Open>();
-  // Held in this state alone and dropped when the dialog closes.
+  // Kept only in this state and dropped when the dialog closes.
   const [secrets, setSecrets] = useState<Secrets>();
   const close = () => setOpen(undefined);
   const active = webhook.status === 'active';

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type Bound = UseFormRegisterReturn & { error: string | undefined };
 
-/** The fields that a webhook has when it is made and when it is changed; the secret stands between. */
+/** Renders the fields for creating and editing a webhook, with the secret between them. */
 export function WebhookFields({
   name,
   url,
@@ -58,7 +58,7 @@ type Failing = {
   formState: { errors: FieldErrors; isSubmitted: boolean };
 };
 
-/** Why the form could not be sent: what the server answered, or that something was left out. */
+/** Shows why the form was not sent: the server's error, or a missing field. */
 export function WebhookFailure({ failure, formState }: Failing) {
   const { errors, isSubmitted } = formState;
   const issues = Object.values(errors).map((error) => error?.message);

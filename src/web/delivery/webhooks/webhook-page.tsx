@@ -24,7 +24,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 
 const route = getRouteApi('/app/sections/settings/webhooks/$webhookId');
 
-/** One webhook with everything that was sent to it. */
+/** Shows one webhook with its deliveries. */
 export function WebhookPage() {
   const { webhookId } = route.useParams();
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
@@ -110,7 +110,7 @@ function StateFilter({ state, onState }: FilterProps) {
   );
 }
 
-/** Nothing was sent yet, or nothing of what is looked for. */
+/** Shows that there are no deliveries, or none that match the filter. */
 function DeliveriesEmpty({ filtered }: { filtered: boolean }) {
   const t = useTexts('webhooks');
   return filtered ? (

@@ -30,7 +30,7 @@ export function WebhooksPage() {
   const { data, error, refetch } = useQuery(webhooksQuery(companyId, environment));
   const [editing, setEditing] = useState<Webhook>();
   const [deleting, setDeleting] = useState<Webhook>();
-  // Held in this state alone and dropped when the dialog closes.
+  // Kept only in this state and dropped when the dialog closes.
   const [secrets, setSecrets] = useState<Secrets>();
   const showAdd = (shown: boolean) =>
     navigate({ search: shown ? { add: true } : {}, replace: !shown });

@@ -12,7 +12,7 @@ import { textLink } from '#web/ui/text-link.ts';
 
 type Props = {
   webhooks: Webhook[] | undefined;
-  /** Absent for those who may only look. */
+  /** Absent for members without write permission. */
   onEdit?: (webhook: Webhook) => void;
   onDelete?: (webhook: Webhook) => void;
 };

@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '#contract/base/errors.ts';
 import { type IssueCode, isIssueCode } from '#contract/base/issues.ts';
 
-/** `network` is ours: the call never reached the server, or its answer never reached us. */
+/** `network` is the client's own code: the request or its response was lost. */
 export type ApiErrorCode = ErrorCode | 'network';
 
-/** What a failed call throws. Its text comes from the catalogue `errors`, never from `message`. */
+/** The error of a failed call. Its text comes from the catalogue `errors`, never from `message`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** By field, dots for nesting. */
+  /** By field; nested fields are joined with dots. */
   readonly issues: { field: string; code: IssueCode }[];
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** What an issue of it says; where that is no more than "invalid", the error says what is wrong. */
+  /** Returns the code that explains an issue: the error's own code where the issue only says "invalid". */
   codeOf(issue: IssueCode): IssueCode | ApiErrorCode {
     return issue === 'invalid' && this.code !== 'invalid_fields' ? this.code : issue;
   }
@@ -39,12 +39,15 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** The person took a step back: nothing was done, and there is nothing to say about it. */
+/** The user canceled. Nothing was done, and no error is shown. */
 export class Canceled extends Error {
   override readonly name = 'Canceled';
 }
 
-/** Reads the body of a failed answer; one that is not ours (a proxy's page) counts by its status. */
+/**
+ * Parses the body of a failed response. One without Florin's error format (a proxy's page) is
+ * mapped by its HTTP status.
+ */
 export function decodeError(response: Response, body: unknown): ApiError {
   const error = (Object(body) as { error?: Partial<ErrorBody> }).error;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -6,28 +6,28 @@ import { ApiError, isApiError } from './api-error.ts';
 import { request } from './request.ts';
 import { currentStatus, clearSession, refreshSession } from '#web/kit/session/session.ts';
 
-/** `idempotencyKey` makes a repeated create answer what the first one did. */
+/** With the same `idempotencyKey` a repeated create returns the first result. */
 type CallContext = ClientContext & { idempotencyKey?: string };
 
 type Options = { signal?: AbortSignal; context?: CallContext };
 
 /**
- * Every call of the contract: `api.wallets.create(input)`. Failures are thrown as ApiError.
- * oRPC gives the types alone: these lines and request.ts are a sixth of the size of its client.
+ * Every call of the contract: `api.wallets.create(input)`. Failures are thrown as ApiError. Only
+ * oRPC's types are used: these lines and request.ts are a sixth of the size of its client.
  */
 export const api = memberwise((group) =>
   memberwise((name) => (input: unknown, { signal, context }: Options = {}) => {
     const { idempotencyKey } = context ?? {};
-    return callAsOneself(routes[`${group}.${name}`]!, input, { signal, idempotencyKey });
+    return callWithStepUp(routes[`${group}.${name}`]!, input, { signal, idempotencyKey });
   }),
 ) as unknown as ContractRouterClient<typeof contract, CallContext>;
 
-/** An object that has whatever it is asked for. */
+/** Returns a proxy that creates each member when it is read. */
 function memberwise(make: (name: string) => unknown): object {
   return new Proxy({}, { get: (_, name) => make(String(name)) });
 }
 
-/** A session that the page took for complete is over, or something has to be done in it first. */
+/** `over`: the session has expired or ended. `restricted`: it requires an action first. */
 export type SessionChange = 'over' | 'restricted';
 
 export function onSessionChange(listener: (change: SessionChange) => void): void {
@@ -36,59 +36,62 @@ export function onSessionChange(listener: (change: SessionChange) => void): void
 let sessionChange: (change: SessionChange) => void = () => {};
 
 /**
- * Called when the server wants to know that it is still the person who signed in; it returns once
- * they have shown it, and throws Canceled when they would rather not.
+ * Registers the handler for `step_up_required` and returns a function that removes it. The handler
+ * resolves once the user has confirmed their identity, and throws Canceled if they decline.
  */
 export function onStepUp(listener: () => Promise<void>): () => void {
-  askWhoItIs = listener;
+  confirmIdentity = listener;
   return () => {
-    askWhoItIs = undefined;
+    confirmIdentity = undefined;
   };
 }
-let askWhoItIs: (() => Promise<void>) | undefined;
+let confirmIdentity: (() => Promise<void>) | undefined;
 
-async function callAsOneself(...call: Parameters<typeof request>): Promise<unknown> {
+async function callWithStepUp(...call: Parameters<typeof request>): Promise<unknown> {
   try {
     return await callInSession(...call);
   } catch (error) {
-    if (!askWhoItIs || !isApiError(error, 'step_up_required')) throw error;
-    await askWhoItIs();
+    if (!confirmIdentity || !isApiError(error, 'step_up_required')) throw error;
+    await confirmIdentity();
     return callInSession(...call);
   }
 }
 
-/** The check before each call of spec.md section 7. */
+/** Performs the session check that spec.md section 7 requires before each call. */
 async function callInSession(...call: Parameters<typeof request>): Promise<unknown> {
   const [{ access }] = call;
   if (access === 'session') return request(...call);
   if (currentStatus() !== 'none') isOver = false;
   if (access === 'user') {
     const status = currentStatus();
-    if (status === 'none') throw ended();
-    if (status === 'refreshable' && !(await refreshSession())) throw ended();
+    if (status === 'none') throw sessionEnded();
+    if (status === 'refreshable' && !(await refreshSession())) throw sessionEnded();
   }
   try {
     return await request(...call);
   } catch (error) {
-    if (isApiError(error, 'action_required')) await learnWhatIsRequired();
-    // The reader's clock can be behind the server's, which decides when the threshold has passed.
+    if (isApiError(error, 'action_required')) await refreshRequiredActions();
+    // The browser's clock may be behind the server's, which decides when the threshold has passed.
     if (!isApiError(error, 'session_expired')) throw error;
-    // Without a session a public call has nothing to refresh: its answer stands.
+    // Without a session, a public call has nothing to refresh: the error is final.
     if (access === 'public' && currentStatus() === 'none') throw error;
-    if (!(await refreshSession({ force: true }))) throw ended();
+    if (!(await refreshSession({ force: true }))) throw sessionEnded();
     return request(...call);
   }
 }
 
-/** The cookies do not tell yet: an operator can demand a new password in the middle of a session. */
-async function learnWhatIsRequired(): Promise<void> {
+/**
+ * Refreshes the session to read its required actions, which the cookies don't show yet: an operator
+ * can require a new password during a session.
+ */
+async function refreshRequiredActions(): Promise<void> {
   if (currentStatus() !== 'valid') return;
   await refreshSession({ force: true }).catch(() => false);
   sessionChange('restricted');
 }
 
-/** A page asks for several things at once, and hears of the end of a session once. */
-function ended(): ApiError {
+/** Clears the session and notifies the listener once, even if several calls of a page fail together. */
+function sessionEnded(): ApiError {
   clearSession();
   if (!isOver) sessionChange('over');
   isOver = true;

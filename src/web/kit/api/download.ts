@@ -2,9 +2,9 @@ import { routes } from 'virtual:contract-routes';
 import { callUrl } from './request.ts';
 import { currentStatus, refreshSession } from '#web/kit/session/session.ts';
 
-/** Has the browser save the file that a call of the contract answers, `customers.export` for one. */
+/** Downloads the file that a call of the contract returns, such as `customers.export`. */
 export async function download(call: string, input: Record<string, unknown>): Promise<void> {
-  // A link cannot ask again once it was refused for its age.
+  // A download link can't be retried after a `session_expired` error.
   if (currentStatus() === 'refreshable') await refreshSession();
   const link = document.createElement('a');
   link.href = callUrl(routes[call]!, input);

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { failures } from './texts/en.ts';
 import { texts } from '#web/kit/texts.ts';
 
-/** The text of an error in the reader's language; what is no ApiError is a fault of ours. */
+/** Returns the text of an error in the user's language. Anything but an ApiError is an internal error. */
 export function errorText(error: unknown): string {
   const t = texts('errors');
   if (!(error instanceof ApiError)) return t('internal');
@@ -14,12 +14,12 @@ export function errorText(error: unknown): string {
   return t(error.code as Exclude<ErrorCode, 'resend_cooldown'>);
 }
 
-/** Reasons that are no one's fault in particular: what failed says more. */
+/** Codes too general to help the user: the text of what failed says more. */
 const general = new Set(['internal', 'unavailable', 'network', 'bad_request']);
 
 export type Situation = keyof typeof failures;
 
-/** What failed, in the words of spec.md section 8; why, where the reason is one to act on. */
+/** Returns the text of what failed (spec.md section 8), or of the reason if the user can act on it. */
 export function failureText(situation: Situation, error: unknown): string {
   return isGeneral(error) ? texts('failures')(situation) : errorText(error);
 }
@@ -32,7 +32,7 @@ export function issueText(code: IssueCode): string {
   return texts('issues')(code);
 }
 
-/** The text of what is wrong with a field: an issue's code, for some rules of the contract an error's. */
+/** Returns the text of a field's error: an issue code, or an error code for some rules of the contract. */
 export function messageText(message: string): string {
   if (isIssueCode(message)) return issueText(message);
   return Object.hasOwn(errorTable, message)

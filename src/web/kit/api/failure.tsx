@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Failed = { failure: ApiError | undefined; situation?: Situation };
 
-/** Why a form could not be sent, above its fields; first what failed, where the reason says nothing of it. */
+/** Shows above a form's fields why sending it failed, preceded by what failed if the reason is general. */
 export function FormFailure({ failure, situation }: Failed) {
   const t = useTexts('failures');
   useTexts('errors');
@@ -22,7 +22,10 @@ export function FormFailure({ failure, situation }: Failed) {
 
 type NotLoaded = { error: unknown; retry: () => unknown; situation?: Situation };
 
-/** Why a part of the page is not there, and the way to try again; the rest of the page lives on. */
+/**
+ * Shows why a part of the page could not be loaded, with a retry button. The rest of the page keeps
+ * working.
+ */
 export function LoadFailure({ error, retry, situation }: NotLoaded) {
   const t = useTexts('ui');
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The key for a create: one for as long as the same is asked for, so that a form whose answer got
- * lost can be sent again without making the thing twice.
+ * Returns a function that gives the key of a create. The key stays the same while the input does,
+ * so that a form can be resent after a lost response without creating a duplicate.
  */
 export function useIdempotencyKey(): (input: unknown) => { context: { idempotencyKey: string } } {
   const last = useRef({ input: '', key: '' });
@@ -13,7 +13,7 @@ export function useIdempotencyKey(): (input: unknown) => { context: { idempotenc
   };
 }
 
-// Not crypto.randomUUID, which exists on safe origins only.
+// crypto.randomUUID exists only in secure contexts.
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].join('-');
 }

@@ -4,9 +4,9 @@ import { ApiError, decodeError } from './api-error.ts';
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
 
 /**
- * Makes one call as the contract routes it: `{name}` parts of the path are taken from the input, the
- * rest travels as query on GET, as a form where files do, and as JSON otherwise. Throws ApiError;
- * answers undefined for 204.
+ * Sends one request as the contract routes it: `{name}` parts of the path are taken from the input,
+ * the rest is sent as the query of a GET, as a form if it contains files, or as JSON. Returns
+ * undefined for 204. Throws ApiError.
  */
 export async function request(
   route: CallRoute,
@@ -19,7 +19,7 @@ export async function request(
   if (options.signal) init.signal = options.signal;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (route.multipart) {
-    // Without a content type: the browser adds it with the boundary.
+    // No content type: the browser sets it with the boundary.
     init.body = formData(rest);
   } else if (route.method !== 'GET') {
     headers['content-type'] = 'application/json';
@@ -32,10 +32,10 @@ export async function request(
   return body;
 }
 
-/** Where the API is; by default on the page's own origin. */
+/** Base URL of the API; by default on the page's own origin. */
 const baseUrl = import.meta.env['VITE_API_URL'] ?? '/api';
 
-/** Where a GET call is answered, for what the browser fetches by itself. */
+/** Returns the URL of a GET call, for requests that the browser makes itself. */
 export function callUrl(route: CallRoute, input: Record<string, unknown>): string {
   const { url, rest } = fillPath(route.path, { ...input });
   return url + query(rest);

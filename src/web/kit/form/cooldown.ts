@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** What is sent, each with a count of its own. */
+/** What is sent; each has its own cooldown. */
 export type Sending = 'confirmationCode' | 'resetLink' | 'emailCode' | `companyEmail:${string}`;
 
-/** From now on the server refuses to send another one for so long. Kept for the page that counts down. */
+/** Records for how many seconds the server refuses to send again, so that the countdown survives a reload. */
 export function startCooldown(sending: Sending, seconds: number): void {
   sessionStorage.setItem(storageKey(sending), String(Date.now() + seconds * 1000));
 }
 
-/** The seconds that are left, counting down; 0 when a new one can be asked for. */
+/** Returns the remaining seconds, counting down; 0 once another one can be requested. */
 export function useCooldown(
   sending: Sending,
 ): [secondsLeft: number, restart: (seconds: number) => void] {

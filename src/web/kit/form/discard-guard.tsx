@@ -2,7 +2,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '#web/kit/texts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks before a page with unsaved changes is left, by a link, by Back, or by closing the window. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left: by a link, Back, or closing the
+ * window.
+ */
 export function DiscardGuard({ dirty }: { dirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

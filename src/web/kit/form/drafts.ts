@@ -1,6 +1,6 @@
 /**
- * What someone has begun to fill in and not sent: kept in this tab, so that it survives a reload and
- * the way back, and gone with the session.
+ * Drafts are unsent form input. They are kept per tab, survive a reload and Back, and are deleted
+ * with the session.
  */
 const prefix = 'draft:';
 

@@ -9,17 +9,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   submit: string;
   form: { failure: ApiError | undefined; dirty: boolean; busy: boolean };
-  /** What tells of the form's failure, where that is more than its text. */
+  /** Replaces the default display of the form's failure. */
   failure?: ReactNode;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog; what was typed is not lost without a question. */
+/** Shows a form in a dialog, and asks for confirmation before typed input is discarded. */
 export function FormDialog({ submit, form, failure, onSubmit, onClose, children, ...own }: Props) {
   const ui = useTexts('ui');
   const [asking, setAsking] = useState(false);

@@ -18,9 +18,9 @@ import { useTexts } from '#web/kit/texts.ts';
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>;
 
 /**
- * A form over one schema of the contract. Issues of the schema and of the server stand at their
- * fields, in the reader's language; what belongs to no field is `failure`. A page that must be light
- * gives the way to its schema instead: zod is then fetched when there is something to judge.
+ * Returns a form over one schema of the contract. Issues of the schema and of the server are shown
+ * at their fields, in the user's language; `failure` is what belongs to no field. A page that must
+ * load fast passes a function that imports its schema: zod is then loaded at the first validation.
  */
 export function useApiForm<Input extends FieldValues, Output>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
@@ -30,7 +30,8 @@ export function useApiForm<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
-    // An error that appears between press and release would move the button away from under it.
+    // Without a delay, an error that appears between press and release would move the button from
+    // under the pointer.
     delayError: 250,
     defaultValues,
     resolver: async (...question) =>
@@ -38,7 +39,7 @@ export function useApiForm<Input extends FieldValues, Output>(
   });
   const { errors } = form.formState;
 
-  /** Runs with valid values; puts what the server refuses where it belongs. */
+  /** Runs `send` with valid values, and assigns the server's issues to their fields. */
   function submit(send: (values: Output) => Promise<unknown>) {
     return form.handleSubmit(async (values) => {
       setFailure(undefined);
@@ -47,12 +48,12 @@ export function useApiForm<Input extends FieldValues, Output>(
       } catch (error) {
         if (error instanceof Canceled) return;
         if (!(error instanceof ApiError)) throw error;
-        const ours = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
-        for (const [index, { field, code }] of ours.entries()) {
+        const ownIssues = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
+        for (const [index, { field, code }] of ownIssues.entries()) {
           const message = error.codeOf(code);
           form.setError(field as FieldPath<Input>, { message }, { shouldFocus: index === 0 });
         }
-        if (ours.length === 0) setFailure(error);
+        if (ownIssues.length === 0) setFailure(error);
       }
     });
   }
@@ -61,7 +62,8 @@ export function useApiForm<Input extends FieldValues, Output>(
     name: Name,
     options?: RegisterOptions<Input, Name>,
   ) {
-    // What is marked as wrong is judged again with every key, so that the mark goes when it should.
+    // A field with an error is validated on every change, so that the error disappears once it is
+    // fixed.
     const onChange = () => {
       if (get(form.formState.errors, name)) void form.trigger(name);
     };
@@ -74,21 +76,22 @@ export function useApiForm<Input extends FieldValues, Output>(
     submit,
     register,
     busy: form.formState.isSubmitting,
-    /** Read here on every render: react-hook-form keeps track only of what is. */
+    /** Read on every render: react-hook-form tracks only the state that is read. */
     dirty: form.formState.isDirty,
-    /** The text of a field's error, or undefined. */
+    /** Returns the text of a field's error, or undefined. */
     error: (name: FieldPath<Input>) => {
       const message = messageOf(get(errors, name));
       return message && messageText(message);
     },
-    /** For fields that may stay empty: what is blank is not sent. */
+    /** Registers an optional field: a blank value is sent as undefined. */
     registerOptional: (name: FieldPath<Input>) => register(name, { setValueAs: blankToUndefined }),
   };
 }
 
 /**
- * The schema's judgement as the form wants it: of each field the first issue, with the field, so that
- * it can take the focus. The package for this knows every schema library, at ten times the size.
+ * Returns a resolver for react-hook-form: the first issue of each field, with the field's element
+ * so that it can be focused. The official package supports every schema library, at ten times the
+ * size.
  */
 function resolverOf<Input extends FieldValues, Output>(
   schema: Schema<Input, Output>,
@@ -108,7 +111,7 @@ function resolverOf<Input extends FieldValues, Output>(
 
 type FieldError = { message?: string; root?: { message?: string } };
 
-/** Of a list the error of the list itself, or that of its first wrong item. */
+/** Returns the error of a list itself, or that of its first invalid item. */
 function messageOf(error: FieldError | (FieldError | undefined)[] | undefined): string | undefined {
   if (!Array.isArray(error)) return error?.message ?? error?.root?.message;
   return messageOf((error as FieldError).root) ?? messageOf(error.find(Boolean));

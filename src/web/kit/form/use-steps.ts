@@ -8,9 +8,9 @@ type StepForm<Input extends FieldValues> = {
 };
 
 /**
- * The steps of one form. `wanted` is the step in the URL, from 1: it holds as far as the form has
- * been, since what was typed does not survive a reload, unless the form keeps a draft. Continue checks
- * the fields of the step alone.
+ * Returns the steps of one form. `wanted` is the step in the URL, from 1, limited to the steps that
+ * the form has reached: input doesn't survive a reload unless the form keeps a draft. Continue
+ * validates only the fields of the current step.
  */
 export function useSteps<Input extends FieldValues>(
   form: StepForm<Input>,
@@ -19,7 +19,7 @@ export function useSteps<Input extends FieldValues>(
   go: (step: number) => unknown,
   options: {
     allReached?: boolean;
-    /** How far a draft has been before, from 0. */
+    /** Furthest step that a draft has reached, from 0. */
     reached?: number;
   } = {},
 ) {
@@ -35,17 +35,17 @@ export function useSteps<Input extends FieldValues>(
     shown.current = current;
     const wrong = container.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     const first = container.current?.querySelector<HTMLElement>('input, select, textarea, button');
-    // A step can have said itself where to start.
+    // A step may have set its initial focus itself.
     const started = container.current?.contains(document.activeElement);
     (wrong ?? (started ? undefined : first))?.focus();
   }, [current]);
 
-  // The server can refuse a field of an earlier step: the reader is brought to it.
+  // The server can refuse a field of an earlier step: go to that step.
   const { errors, isSubmitted } = form.formState;
   const wrong = fields.findIndex((step) => step.some((name) => get(errors, name)));
   useEffect(() => {
     if (isSubmitted && wrong !== -1 && wrong < current) go(wrong + 1);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `go` is new on every render and says the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `go` changes on every render but does the same
   }, [isSubmitted, wrong]);
 
   return {

@@ -1,4 +1,4 @@
-/** The value of a readable cookie, decoded; undefined where it is absent or broken. */
+/** Returns the decoded value of a readable cookie, or undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
   for (const part of document.cookie.split('; ')) {
     const [key = '', ...value] = part.split('=');

@@ -5,8 +5,8 @@ import { useWorkspaceId } from './workspace.ts';
 const listeners = new Set<() => void>();
 
 /**
- * Which world's data the pages show. Kept per workspace in this browser; a new workspace starts in
- * test, where nothing can be lost.
+ * Returns the environment whose data the pages show, and its setter. Stored per workspace in this
+ * browser; a new workspace starts in test, where no money can be lost.
  */
 export function useEnvironment(): [Environment, (environment: Environment) => void] {
   const workspaceId = useWorkspaceId();
@@ -29,7 +29,8 @@ function storageKey(workspaceId: string): string {
   return `environment:${workspaceId}`;
 }
 
-// Another tab that switches counts here too: two tabs never show two worlds of one workspace.
+// A switch in another tab applies here too, so that two tabs never show different environments of a
+// workspace.
 function subscribe(listener: () => void) {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -17,7 +17,7 @@ const valid: SessionFacts = {
 const code = 'CONFIRM_CODE_VERIFICATION';
 const password = 'UPDATE_PASSWORD';
 
-test('a session is logged in only before its expiry and threshold and with nothing left to do', () => {
+test('a session is valid only before its expiry and refresh threshold, with no required actions', () => {
   expect(sessionStatus(valid, now)).toBe('valid');
   expect(sessionStatus({ ...valid, expiry: now }, now)).toBe('none');
   expect(sessionStatus({ ...valid, refreshThreshold: now }, now)).toBe('refreshable');
@@ -44,7 +44,7 @@ const states = {
   'everything in order': { session: {} },
 } satisfies Record<string, State>;
 
-/** Every page by what it is for; `another` is onboarding with `?add=true`. */
+/** One page per area; `another` is onboarding with `?add=true`. */
 type Page = Area | 'another';
 const pages: Page[] = [
   'guest',
@@ -58,7 +58,7 @@ const pages: Page[] = [
   'operator',
 ];
 
-/** One row for a state, one word for a page, in the order above; `.` lets the visitor stay. */
+/** One row per state, one word per page in the order above; `.` means that the visitor may stay. */
 const expected: Record<keyof typeof states, string> = {
   //                                      guest      confirm    password   onboarding another    invites    app        open       operator
   'nobody signed in':
@@ -94,23 +94,20 @@ const table = Object.entries(states).flatMap(([name, state]) =>
   ]),
 );
 
-test.each(table)('with %s the guard answers for %s: %s', (_, page, verdict, state) => {
+test.each(table)('with %s the guard’s verdict on %s is %s', (_, page, verdict, state) => {
   expect(judge(page, state)).toBe(verdict === '.' ? 'stay' : verdict);
 });
 
-test.each(table)(
-  'with %s it never sends a visitor of %s round in circles',
-  (_, start, __, state) => {
-    let page = start;
-    for (let moves = 0; moves < 3; moves += 1) {
-      const verdict = judge(page, state);
-      // What a refresh or a login leads to is another state.
-      if (verdict === 'stay' || verdict === 'refresh' || verdict === 'login') return;
-      page = verdict === 'dashboard' ? 'app' : verdict;
-    }
-    expect.unreachable();
-  },
-);
+test.each(table)('with %s redirects from %s never form a loop', (_, start, __, state) => {
+  let page = start;
+  for (let moves = 0; moves < 3; moves += 1) {
+    const verdict = judge(page, state);
+    // These verdicts lead to a different state.
+    if (verdict === 'stay' || verdict === 'refresh' || verdict === 'login') return;
+    page = verdict === 'dashboard' ? 'app' : verdict;
+  }
+  expect.unreachable();
+});
 
 function judge(page: Page, { session, unviewedInvites = false }: State): GuardVerdict {
   return guardVerdict(page === 'another' ? 'onboarding' : page, {

@@ -1,4 +1,4 @@
-/** What is known of a session; times in milliseconds since the epoch. */
+/** What the browser knows of a session. Times are in milliseconds since the epoch. */
 export type SessionFacts = {
   expiry: number;
   refreshThreshold: number;
@@ -7,10 +7,10 @@ export type SessionFacts = {
 };
 
 /**
- * - `none`: no one is signed in, or the session is over
+ * - `none`: no user is signed in, or the session has expired
  * - `refreshable`: the threshold has passed; a refresh makes it valid again
  * - `restricted`: valid, but an action is required first
- * - `valid`
+ * - `valid`: no restriction
  */
 export type SessionStatus = 'none' | 'refreshable' | 'restricted' | 'valid';
 
@@ -21,12 +21,12 @@ export function sessionStatus(session: SessionFacts, nowMs: number): SessionStat
 }
 
 /**
- * What a page is for decides who may see it.
+ * The purpose of a page, which decides who may see it.
  * - `guest`: login and signup; `confirm`: the code; `password`: both pages of the password reset
- * - `onboarding`, and `invites`: the invitations that wait for the person
+ * - `onboarding`, and `invites`: the user's pending invitations
  * - `app`: everything inside a workspace
- * - `operator`: the pages of anyone who runs the installation, who need no workspace
- * - `open`: anybody, whatever their session
+ * - `operator`: pages for operators, who need no workspace
+ * - `open`: everyone, with or without a session
  */
 export type Area =
   | 'guest'
@@ -51,43 +51,43 @@ export type GuardVerdict =
 type Circumstances = {
   session: SessionFacts;
   nowMs: number;
-  /** An invitation waits that the person has not seen. */
+  /** There are pending invitations that the user has not seen. */
   unviewedInvites: boolean;
-  /** Onboarding was asked for another workspace. */
+  /** Onboarding was opened to add another workspace. */
   addingWorkspace: boolean;
 };
 
 const authPages: ReadonlySet<Area> = new Set(['guest', 'confirm', 'password']);
 
-/** The five rules of the routing guard, in the order of spec.md section 2. */
-export function guardVerdict(area: Area, given: Circumstances): GuardVerdict {
+/** Returns what the routing guard does with a visitor: the five rules, in the order of spec.md section 2. */
+export function guardVerdict(area: Area, circumstances: Circumstances): GuardVerdict {
   if (area === 'open') return 'stay';
-  const { session, nowMs } = given;
+  const { session, nowMs } = circumstances;
   switch (sessionStatus(session, nowMs)) {
     case 'restricted':
       return stayOrGo(area, actionPage(session.actionsRequired));
     case 'valid':
-      return validVerdict(area, given);
+      return validVerdict(area, circumstances);
     case 'refreshable':
-      // Anyone who opens the link of a mail wants its page, not the session of another day.
+      // A visitor with a mailed link wants its page, not an old session.
       return area === 'password' ? 'stay' : 'refresh';
     case 'none':
       return authPages.has(area) ? 'stay' : 'login';
   }
 }
 
-function validVerdict(area: Area, given: Circumstances): GuardVerdict {
+function validVerdict(area: Area, circumstances: Circumstances): GuardVerdict {
   if (area === 'operator') return 'stay';
-  if (given.session.workspaceIds.length === 0) {
-    // Who was invited can join instead of making a workspace.
+  if (circumstances.session.workspaceIds.length === 0) {
+    // Invited users can join a workspace instead of creating one.
     return area === 'invites' ? 'stay' : stayOrGo(area, 'onboarding');
   }
-  if (given.unviewedInvites) return stayOrGo(area, 'invites');
-  if (area === 'onboarding') return given.addingWorkspace ? 'stay' : 'dashboard';
+  if (circumstances.unviewedInvites) return stayOrGo(area, 'invites');
+  if (area === 'onboarding') return circumstances.addingWorkspace ? 'stay' : 'dashboard';
   return authPages.has(area) ? 'dashboard' : 'stay';
 }
 
-/** An account is confirmed before its password is changed. */
+/** Returns the page of the first required action: an account is confirmed before its password is changed. */
 function actionPage(required: string[]): 'confirm' | 'password' {
   return required.includes('CONFIRM_CODE_VERIFICATION') ? 'confirm' : 'password';
 }

@@ -16,7 +16,7 @@ const names = [
 const usernameKey = 'username';
 const signedInKey = 'signedInAs';
 
-/** What the readable cookies say (spec.md section 3). They only inform the page; the server trusts none. */
+/** Returns what the readable cookies say (spec.md section 3). The server never trusts them. */
 export function readSession(): SessionFacts {
   return {
     expiry: Number(readCookie('sessionExpiry') ?? 0),
@@ -30,12 +30,12 @@ export function currentStatus() {
   return sessionStatus(readSession(), Date.now());
 }
 
-/** The invitations that wait for the person's answer. */
+/** Returns the ids of the user's pending invitations. */
 export function pendingInviteIds(): string[] {
   return readList('pendingInvites');
 }
 
-/** Takes away what the page knows, so that the guard sees no one signed in. */
+/** Deletes what the page knows of the session, so that the guard treats the visitor as signed out. */
 export function clearSession(): void {
   for (const name of names) dropCookie(name);
   sessionStorage.removeItem(usernameKey);
@@ -43,15 +43,16 @@ export function clearSession(): void {
 }
 
 /**
- * Exchanges the session for a fresh one. Pages that ask at once share one call, tabs take turns:
- * the token rotates, and anyone who comes second finds the work done.
+ * Refreshes the session. Concurrent calls of a page share one request, and tabs take turns: the
+ * token rotates, and later tabs find the session already refreshed. Returns false if the session
+ * has ended.
  */
 export function refreshSession(options: { force?: boolean } = {}): Promise<boolean> {
   refreshing ??= inTurn(async () => {
     if (!options.force && currentStatus() !== 'refreshable') return currentStatus() !== 'none';
     try {
-      const answer = await request(routes['auth.refreshSession']!, {});
-      rememberUsername((answer as { data: { username: string } }).data.username);
+      const response = await request(routes['auth.refreshSession']!, {});
+      rememberUsername((response as { data: { username: string } }).data.username);
       return true;
     } catch (error) {
       if (isApiError(error, 'session_expired')) return false;
@@ -65,13 +66,13 @@ export function refreshSession(options: { force?: boolean } = {}): Promise<boole
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * The workspace that this tab shows, as long as it is one of the person's; at first the one that was
- * chosen last. Another tab's choice changes nothing here: what is half done stays where it belongs.
+ * Returns the workspace of this tab while the user is a member of it; initially the one selected
+ * last. A switch in another tab has no effect here, so that unfinished work stays in its workspace.
  */
 export function selectedWorkspaceId(): string | undefined {
   const { workspaceIds } = readSession();
-  const wanted = [shownId, readCookie('selectedWorkspaceId'), ...workspaceIds];
-  shownId = wanted.find((id) => id !== undefined && workspaceIds.includes(id));
+  const candidates = [shownId, readCookie('selectedWorkspaceId'), ...workspaceIds];
+  shownId = candidates.find((id) => id !== undefined && workspaceIds.includes(id));
   return shownId;
 }
 let shownId: string | undefined;
@@ -86,18 +87,24 @@ export function selectWorkspace(id: string): void {
   writeCookie('selectedWorkspaceId', id, seconds);
 }
 
-/** Who is signing in, or is signed in: the code page needs it before there is a session. */
+/**
+ * Stores the username of the login in progress or of the session: the code page needs it before
+ * there is a session.
+ */
 export function rememberUsername(username: string): void {
   sessionStorage.setItem(usernameKey, username);
 }
 
-/** Lets the other tabs know who has signed in. */
+/** Notifies the other tabs of who has signed in. */
 export function notifyOtherTabs(username: string): void {
   localStorage.setItem(signedInKey, username);
 }
 
-/** Hears that someone else has signed in in another tab: the session is theirs here too from now on. */
-export function onOtherPerson(listener: () => void): () => void {
+/**
+ * Calls the listener when another user signs in in another tab, since all tabs share the session.
+ * Returns a function that stops.
+ */
+export function onOtherUser(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === signedInKey && newValue !== rememberedUsername()) listener();
   };
@@ -110,7 +117,7 @@ export function rememberedUsername(): string | undefined {
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Absent on insecure origins other than localhost.
+  // Not available on insecure origins other than localhost.
   if (!navigator.locks) return work();
   return navigator.locks.request('florin-session', work);
 }

@@ -7,19 +7,19 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { setLocale, texts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
-/** The person who is signed in. Links to stored pictures in it expire: see `renewPicture`. */
+/** The signed-in user. Links to stored pictures in it expire: see `renewPicture`. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }) => (await api.user.info(undefined, { signal })).data,
   staleTime: 5 * 60_000,
 });
 
-/** What a change of the person was answered with. */
+/** Stores the user that a change returned. */
 export function setUser(user: Person): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** Asks for a fresh link to the person's picture, once the old one no longer loads. */
+/** Refetches the user for a new link to the picture, once the old one has expired. */
 export async function renewPicture(): Promise<void> {
   const { data } = await api.user.refreshStorageLinks();
   queryClient.setQueryData(
@@ -28,7 +28,7 @@ export async function renewPicture(): Promise<void> {
   );
 }
 
-/** Keeps the language with the account, for mails and other browsers, and speaks it from now on. */
+/** Saves the language with the account, for mails and other browsers, and switches to it. */
 export async function chooseLanguage(language: Locale): Promise<void> {
   try {
     const { data } = await api.user.updateInfo({ language });

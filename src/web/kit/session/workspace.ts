@@ -16,7 +16,7 @@ export const workspacesQuery = queryOptions({
 
 const listeners = new Set<() => void>();
 
-/** The id of the workspace that the pages show. The guard lets no one in without one. */
+/** Returns the id of the current workspace. The guard admits no one without a workspace. */
 export function useWorkspaceId(): string {
   return useSyncExternalStore(subscribe, selectedWorkspaceId) ?? '';
 }
@@ -26,7 +26,10 @@ export function useWorkspace() {
   return useQuery(workspacesQuery).data?.find((workspace) => workspace.id === id);
 }
 
-/** Whether the member's privilege allows it; false until it is known. The server decides anyway. */
+/**
+ * Checks whether the member's privilege allows an action; false until it is loaded. The server
+ * checks it again.
+ */
 export function useMay(permission: Permission): boolean {
   const workspace = useWorkspace();
   return workspace !== undefined && mayDo(workspace.privilege, permission);
@@ -37,10 +40,10 @@ export function switchWorkspace(id: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Workspaces that the person leaves in this tab, so that no one tells them of it as of a loss. */
+/** Workspaces that the user is leaving in this tab, for which no loss is reported. */
 const leaving = new Set<string>();
 
-/** Leaves a workspace. The page goes on by itself. */
+/** Leaves a workspace. The caller navigates. */
 export async function leaveWorkspace(id: string): Promise<void> {
   leaving.add(id);
   try {
@@ -51,7 +54,7 @@ export async function leaveWorkspace(id: string): Promise<void> {
   }
 }
 
-/** Anyone who is taken out of the workspace that they look at goes on in another of theirs, or begins again. */
+/** Moves a user who was removed from the current workspace to another of theirs, or to onboarding. */
 export function useMembership(): void {
   const router = useRouter();
   const id = useWorkspaceId();
@@ -64,7 +67,7 @@ export function useMembership(): void {
     for (const listener of listeners) listener();
     if (leaving.has(before.id)) return;
     notify('error', texts('shell')('workspace.lost', { workspace: before.name ?? '' }));
-    // With none left the guard leads on.
+    // Without a workspace, the guard redirects.
     void router.navigate({ to: paths.dashboard }).then(() => router.invalidate());
   }, [id, workspaces, router]);
 }

@@ -10,7 +10,7 @@ import { MonthsTable } from './months-table.tsx';
 import { Plan } from './plan.tsx';
 import { PlansTable } from './plans-table.tsx';
 
-/** The plan and its limit, which are of production alone, and the months of the environment shown. */
+/** Shows the plan and its limit, which cover production only, and the months of the current environment. */
 export function BillingPage() {
   const t = useTexts('billing');
   const companyId = useWorkspaceId();

@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 type Scope = { companyId: string; environment: Environment };
 type Props = { scope: Scope; months: BillingMonth[] | undefined };
 
-/** What each month brought, and its statement to take away. */
+/** Shows each month's revenue, with its statement to download. */
 export function MonthsTable({ scope, months }: Props) {
   const t = useTexts('billing');
   return (

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UsageMeter } from '#web/parts/usage-meter.tsx';
 
-/** The tier that the workspace is in, and how much of its limit this month has used. */
+/** Shows the workspace's tier and how much of this month's limit is used. */
 export function Plan({ overview }: { overview: BillingOverview | undefined }) {
   const t = useTexts('billing');
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-/** Every tier: what it lets in, and what the operator charges. */
+/** Shows every tier with its limit and the operator's price. */
 export function PlansTable({ overview }: { overview: BillingOverview }) {
   const t = useTexts('billing');
   const format = useFormat();

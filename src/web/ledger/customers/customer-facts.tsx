@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Totals } from './totals.tsx';
 
-/** What they said of themselves last, and what came from them. */
+/** Shows the customer's latest details and what they paid. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const t = useTexts('customers');
   const format = useFormat();

@@ -18,7 +18,7 @@ import { customerPaymentsPageSize, customerQuery } from './queries.ts';
 
 const route = getRouteApi('/app/customers/$customerId');
 
-/** One customer: who they are, what they paid, and every payment of theirs. */
+/** Shows one customer: details, totals and all payments. */
 export function CustomerPage() {
   const { customerId } = route.useParams();
   const { page = 1 } = route.useSearch();

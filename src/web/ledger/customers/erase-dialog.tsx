@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { customerKeys } from './queries.ts';
 
-/** Erasing is permanently: it says what goes and what stays. */
+/** Asks for confirmation to erase a customer permanently, and lists what is deleted and what is kept. */
 export function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTexts('customers');
   const ui = useTexts('ui');

@@ -6,7 +6,7 @@ type Scope = { companyId: string; environment: Environment };
 
 export const customersPageSize = 20;
 
-/** One page, from 1. */
+/** Returns the query of one page of customers. Pages count from 1. */
 export function customersQuery(scope: Scope, { q, page }: { q: string; page: number }) {
   const paging = { limit: customersPageSize, skip: (page - 1) * customersPageSize };
   return queryOptions({
@@ -19,7 +19,7 @@ export function customersQuery(scope: Scope, { q, page }: { q: string; page: num
 
 export const customerPaymentsPageSize = 10;
 
-/** With one page of their payments, from 1. */
+/** Returns the query of a customer with one page of their payments. Pages count from 1. */
 export function customerQuery(id: string, page: number) {
   const paging = {
     limit: customerPaymentsPageSize,

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/ledger/customers.ts';
 import { useFormat } from '#web/kit/format.ts';
 
-/** What arrived, one line a currency; a dash where nothing did. */
+/** Shows the received amount in each currency; a dash if there is none. */
 export function Totals({ totals }: Pick<Customer, 'totals'>) {
   const format = useFormat();
   if (totals.length === 0) return <span className="text-muted">–</span>;

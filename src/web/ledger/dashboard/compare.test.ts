@@ -8,6 +8,6 @@ test('a change is exact to a tenth of a percent, whatever the size of the amount
   expect(changePermille('900719925474099300', '900719925474099100', 'JPY')).toBe(0);
 });
 
-test('against nothing there is no change to tell', () => {
+test('there is no change against a total of zero', () => {
   expect(changePermille('12.00', '0.00', 'EUR')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type Currency, toMinor } from '#contract/base/money.ts';
 
-/** How a total stands to the one before, in tenths of a percent; undefined where there was nothing. */
+/** Returns the change from the previous total, in tenths of a percent; undefined if that was zero. */
 export function changePermille(
   total: string,
   previous: string,

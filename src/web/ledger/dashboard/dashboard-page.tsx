@@ -55,7 +55,7 @@ export function DashboardPage() {
   );
 }
 
-/** What is as usual does not stand in the address. */
+/** Converts a view to search parameters. Defaults are left out of the URL. */
 function toSearch({ utc, currency, ...rest }: Partial<View> & { page?: number }) {
   return { ...rest, ...(currency && { currency }), ...(utc && { utc: true as const }) };
 }

@@ -7,7 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-/** What a new workspace shows instead of empty graphs: the way to its first payment. */
+/** Shows the steps to the first payment, instead of the empty charts of a new workspace. */
 export function FirstSteps({ hasWallet, hasLink }: { hasWallet: boolean; hasLink: boolean }) {
   const t = useTexts('dashboard');
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { UsageMeter } from '#web/parts/usage-meter.tsx';
 
-/** How much of the month's limit is used. It is of production, whatever environment is shown. */
+/** Shows how much of the monthly limit is used. It counts production payments in either environment. */
 export function Limit({ companyId }: { companyId: string }) {
   const t = useTexts('dashboard');
   const { data, error, refetch } = useQuery(billingQuery(companyId, 'production'));

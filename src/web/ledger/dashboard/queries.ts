@@ -8,7 +8,7 @@ export type Scope = { companyId: string; environment: Environment };
 
 export const paymentsPageSize = 10;
 
-/** Which revenue is looked at; the currency is the newest's unless one was chosen. */
+/** Which revenue is shown. The currency defaults to that of the latest payment. */
 export type View = { period: Period; currency?: Currency | undefined; utc: boolean };
 
 export function revenueQuery(scope: Scope, view: View) {
@@ -45,7 +45,7 @@ export function recentPaymentsQuery({ companyId, environment }: Scope, page: num
   });
 }
 
-/** What is still missing before money can come in. */
+/** Returns the query of the number of wallets, which tells whether payments are possible yet. */
 export function walletCountQuery({ companyId, environment }: Scope) {
   return queryOptions({
     queryKey: ['wallets', companyId, environment, 'count'],

@@ -11,7 +11,7 @@ type Props = {
   onView: (change: Partial<View>) => void;
 };
 
-/** Which revenue is looked at: the period, the zone of its days, and the currency where there are several. */
+/** Renders the controls of the revenue chart: period, time zone, and currency if there are several. */
 export function RevenueView({ view, shown, onView }: Props) {
   const t = useTexts('dashboard');
   const currencies = shown?.currencies ?? [];

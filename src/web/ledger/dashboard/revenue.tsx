@@ -12,7 +12,7 @@ import { RevenueView } from './revenue-view.tsx';
 
 type Props = { scope: Scope; view: View; onView: (change: Partial<View>) => void };
 
-/** The money of a period: its sum, how it stands to the period before, and its course. */
+/** Shows the revenue of a period: total, change from the previous period, and chart. */
 export function Revenue({ scope, view, onView }: Props) {
   const t = useTexts('dashboard');
   const { data, error, isPending, refetch } = useQuery(revenueQuery(scope, view));
@@ -59,7 +59,7 @@ function Total({ revenue }: { revenue: RevenueData }) {
   );
 }
 
-/** How a point of the graph is named, short under it and in full where it is read. */
+/** Formats of a point's name: short for the axis and full for the cursor and the table. */
 const pointNames: Record<Period, [Intl.DateTimeFormatOptions, Intl.DateTimeFormatOptions]> = {
   day: [{ hour: 'numeric' }, { dateStyle: 'medium', timeStyle: 'short' }],
   week: [{ weekday: 'short' }, { dateStyle: 'full' }],
@@ -77,7 +77,7 @@ function Course({ revenue, utc }: { revenue: RevenueData; utc: boolean }) {
     id: from,
     label: format.parts(from, { ...short, ...zone }),
     title: format.parts(from, { ...long, ...zone }),
-    // Only the height of a bar; every figure that is read stays a decimal.
+    // A number is precise enough for the height of a bar; displayed figures stay decimals.
     height: Number(amount),
     text: format.fiat({ amount, currency }),
   }));

@@ -11,7 +11,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Scope, sourcesQuery, type View } from './queries.ts';
 
-/** By which networks and links the money of the period came. */
+/** Shows the revenue of the period by network and by link. */
 export function Sources({ scope, view }: { scope: Scope; view: View }) {
   const t = useTexts('dashboard');
   const { data, error, refetch } = useQuery(sourcesQuery(scope, view));
@@ -104,7 +104,8 @@ function Table({ title, column, rows, total, currency }: TableProps) {
                 </tr>
                 <tr aria-hidden>
                   <td colSpan={2} className="pt-0.5 pb-1.5">
-                    {/* Only its length is a number: the amount above it stays a decimal. */}
+                    {/* A number is precise enough for the bar's length; the displayed amount
+                        stays a decimal. */}
                     <ShareBar share={Number(amount) / Number(total)} />
                   </td>
                 </tr>

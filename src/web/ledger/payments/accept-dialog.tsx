@@ -17,7 +17,10 @@ import { paymentKeys } from './queries.ts';
 
 type Props = { payment: PaymentDetails; onClose: () => void };
 
-/** Takes what has come for the whole price; shops hear that it is paid, so it is said before. */
+/**
+ * Accepts the received amount as full payment. Asks for confirmation, because shops are notified
+ * that the payment is paid.
+ */
 export function AcceptDialog({ payment, onClose }: Props) {
   const t = useTexts('payments');
   const ui = useTexts('ui');

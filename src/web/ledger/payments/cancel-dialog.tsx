@@ -9,7 +9,7 @@ import { paymentKeys } from './queries.ts';
 
 type Props = { payment: PaymentDetails; onClose: () => void };
 
-/** A payment that is canceled is canceled permanently, unless money comes anyway. */
+/** Cancels a payment permanently, unless money arrives anyway. */
 export function CancelDialog({ payment, onClose }: Props) {
   const t = useTexts('payments');
   const queryClient = useQueryClient();

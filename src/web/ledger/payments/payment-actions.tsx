@@ -6,7 +6,7 @@ import { useMay } from '#web/kit/session/workspace.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-/** What can be decided about a payment as it is. */
+/** Renders the actions that the payment's status allows. */
 export function PaymentActions({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const mayWrite = useMay('payments:write');

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ShortText } from '#web/ui/short-text.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 
-/** What a payment is, for whom, and by which rules. */
+/** Shows a payment's details, customer and rules. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const { customer, metadata } = payment;
@@ -49,7 +49,7 @@ function Details({ payment }: { payment: PaymentDetails }) {
         <ShortText text={id} thing={t('fact.id')} />
       </Fact>
       <Fact name={t('column.link')}>
-        {/* A shop has made a dynamic link for one order: it has no page to change it. */}
+        {/* A dynamic link was created by a shop for one order and has no page to edit it. */}
         {linkType === 'dynamic' ? (
           linkName
         ) : (

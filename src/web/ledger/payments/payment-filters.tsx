@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { linkNameQuery } from './queries.ts';
 
-/** No one types an address or a hash in one stroke. */
+/** Delay after the last keystroke before a search is sent. */
 const typingPauseMs = 300;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onSearch: (search: PaymentsSearch, replace?: boolean) => unknown;
 };
 
-/** Which payments are shown: all of it stands in the page's address. */
+/** Renders the filters of payments, all of which are kept in the URL. */
 export function PaymentFilters({ search, environment, onSearch }: Props) {
   const t = useTexts('payments');
   const recent = useTexts('recent');
@@ -88,7 +88,7 @@ function Days({ search: { from = '', to = '' }, onChange }: DaysProps) {
   );
 }
 
-/** Anyone who comes from a link sees its payments alone, and how to see all again. */
+/** Shows that only one link's payments are listed, with a button to show all. */
 function OneLink({ id, onClear }: { id: string; onClear: () => unknown }) {
   const t = useTexts('payments');
   const { data: name = id } = useQuery(linkNameQuery(id));
@@ -101,14 +101,17 @@ function OneLink({ id, onClear }: { id: string; onClear: () => unknown }) {
   );
 }
 
-/** What is being typed, reported once typing pauses; a value that changes otherwise takes its place. */
-function useTyped(value: string, tell: (text: string) => unknown) {
+/**
+ * Returns the state of a search field that reports its text after a pause in typing. A value that
+ * changes otherwise replaces the text.
+ */
+function useTyped(value: string, report: (text: string) => unknown) {
   const [typed, setTyped] = useState({ text: value, over: value });
   const words = typed.text.trim();
   const current = typed.over === value || words === value;
   useEffect(() => {
     if (!current || words === value) return undefined;
-    const timer = setTimeout(() => tell(words), typingPauseMs);
+    const timer = setTimeout(() => report(words), typingPauseMs);
     return () => clearTimeout(timer);
   });
   return [current ? typed.text : value, (text: string) => setTyped({ text, over: value })] as const;

@@ -22,11 +22,11 @@ import { Transfers } from './transfers.tsx';
 
 const route = getRouteApi('/app/payments/$paymentId');
 
-/** One payment with everything that is known of it. */
+/** Shows one payment with all its details. */
 export function PaymentPage() {
   const { paymentId } = route.useParams();
   const { data, error, refetch } = useQuery(paymentQuery(paymentId));
-  // An unknown id is an unknown page.
+  // Shows the not-found page for an unknown id.
   if (isApiError(error, 'not_found')) throw error;
   if (error) return <LoadFailure error={error} retry={refetch} />;
   return data ? <Loaded payment={data} /> : <Loading />;

@@ -5,7 +5,7 @@ import { PaymentStatusBadge } from '#web/parts/payments/payment-status.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** Where a payment stands: its state, what was asked for, and what has come. */
+/** Shows a payment's status, amount due and received amount. */
 export function PaymentSummary({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const recent = useTexts('recent');
@@ -46,7 +46,7 @@ function Amount({ name, value, children }: { name: string; value: string; childr
   );
 }
 
-/** The same amount with every digit 0. */
+/** Returns the amount with every digit replaced by 0. */
 function fiatZero(amount: string): string {
   return amount.replaceAll(/\d/g, '0');
 }

@@ -17,7 +17,7 @@ import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { lastPage, paymentsPageSize, paymentsQuery, wantedPayments } from './queries.ts';
+import { lastPage, paymentsPageSize, paymentsQuery, paymentsInput } from './queries.ts';
 import { SavedViews } from './saved-views.tsx';
 
 const route = getRouteApi('/app/payments');
@@ -37,7 +37,7 @@ export function PaymentsPage() {
       <PageHeader
         title={t('title')}
         text={t('text')}
-        actions={!unused && <ExportButton query={wantedPayments(scope, search)} />}
+        actions={!unused && <ExportButton query={paymentsInput(scope, search)} />}
       />
       <UnmatchedNotice />
       {!unused && (

@@ -51,7 +51,7 @@ function useColumns(): Column<ListedPayment>[] {
       id: 'asset',
       header: t('column.asset'),
       align: 'right',
-      cell: (payment) => <Asked payment={payment} />,
+      cell: (payment) => <AmountDue payment={payment} />,
     },
     {
       id: 'amount',
@@ -81,7 +81,7 @@ function Opened({ payment: { id, createdAt } }: { payment: ListedPayment }) {
   );
 }
 
-function Asked({ payment: { amountAtomic, asset } }: { payment: ListedPayment }) {
+function AmountDue({ payment: { amountAtomic, asset } }: { payment: ListedPayment }) {
   const format = useFormat();
   return (
     <>

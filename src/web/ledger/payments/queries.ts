@@ -7,11 +7,11 @@ import type { PaymentsSearch } from '#web/kit/search.ts';
 type Scope = { companyId: string; environment: Environment };
 
 export const paymentsPageSize = 20;
-/** The last page that can be turned to. */
+/** The last page that can be opened, since the server counts payments only up to a maximum. */
 export const lastPage = countedPayments / paymentsPageSize;
 
-/** What the page's address asks for, as the API takes it: days are the reader's own. */
-export function wantedPayments({ companyId, environment }: Scope, search: PaymentsSearch) {
+/** Returns the URL's filters as the API takes them. Days are in the user's time zone. */
+export function paymentsInput({ companyId, environment }: Scope, search: PaymentsSearch) {
   const { q, status, network, link, from, to } = search;
   return {
     companyId,
@@ -25,22 +25,22 @@ export function wantedPayments({ companyId, environment }: Scope, search: Paymen
   };
 }
 
-/** One page, from 1. */
+/** Returns the query of one page of payments. Pages count from 1. */
 export function paymentsQuery(scope: Scope, search: PaymentsSearch, page: number) {
-  const wanted = wantedPayments(scope, search);
+  const filters = paymentsInput(scope, search);
   return queryOptions({
-    queryKey: ['payments', 'list', wanted, page],
+    queryKey: ['payments', 'list', filters, page],
     queryFn: async ({ signal }) => {
       const skip = (Math.min(page, lastPage) - 1) * paymentsPageSize;
-      const input = { ...wanted, limit: paymentsPageSize, skip };
+      const input = { ...filters, limit: paymentsPageSize, skip };
       return (await api.merchantPayments.list(input, { signal })).data;
     },
     placeholderData: keepPreviousData,
   });
 }
 
-/** While a delivery waits, the page looks again by itself: nothing tells of each attempt. */
-const lookAgainMs = 5_000;
+/** Polling interval while a delivery is pending: no live message reports attempts. */
+const pollMs = 5_000;
 
 export function paymentQuery(id: string) {
   return queryOptions({
@@ -48,12 +48,12 @@ export function paymentQuery(id: string) {
     queryFn: async ({ signal }) => (await api.merchantPayments.get({ id }, { signal })).data,
     refetchInterval: ({ state: { data } }) =>
       data?.events.some(({ deliveries }) => deliveries.some(({ state }) => state === 'pending'))
-        ? lookAgainMs
+        ? pollMs
         : false,
   });
 }
 
-/** What the link is called that payments are looked at of. */
+/** Returns the query of a link's name. */
 export function linkNameQuery(id: string) {
   return queryOptions({
     queryKey: ['links', 'name', id],

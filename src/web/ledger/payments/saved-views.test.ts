@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameSearch, withView } from './saved-views.ts';
 
-test('a view of the same name replaces the one before', () => {
+test('a view replaces the one with the same name', () => {
   const before = [
     { name: 'Late', search: { status: 'paid_late' as const } },
     { name: 'Rosa', search: { q: 'rosa@example.com' } },
@@ -10,7 +10,7 @@ test('a view of the same name replaces the one before', () => {
   expect(withView(before, late)).toEqual([before[1], late]);
 });
 
-test('a view is the one that is looked at, whatever the order in its address', () => {
+test('views are compared regardless of the order of their search parameters', () => {
   expect(isSameSearch({ q: 'a', status: 'paid' }, { status: 'paid', q: 'a' })).toBe(true);
   expect(isSameSearch({ q: 'a' }, { q: 'b' })).toBe(false);
   expect(isSameSearch({}, { q: 'b' })).toBe(false);

@@ -1,9 +1,9 @@
 import type { PaymentsSearch } from '#web/kit/search.ts';
 
-/** A name for what is looked at often. */
+/** A search saved under a name. */
 export type SavedView = { name: string; search: PaymentsSearch };
 
-/** Kept in this browser, for each workspace. What cannot be read counts as none. */
+/** Returns the views that this browser stores for a workspace. Malformed data is ignored. */
 export function readViews(workspaceId: string): SavedView[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(workspaceId)) ?? '[]');
@@ -13,7 +13,7 @@ export function readViews(workspaceId: string): SavedView[] {
   }
 }
 
-/** A view of a name that there is takes its place. */
+/** Returns the views with one added, which replaces a view of the same name. */
 export function withView(views: SavedView[], view: SavedView): SavedView[] {
   return [...views.filter(({ name }) => name !== view.name), view];
 }
@@ -22,7 +22,7 @@ export function keepViews(workspaceId: string, views: SavedView[]): void {
   localStorage.setItem(storageKey(workspaceId), JSON.stringify(views));
 }
 
-/** Whether both ask for the same, in whatever order. */
+/** Checks whether two searches are the same, regardless of the order of their parameters. */
 export function isSameSearch(one: PaymentsSearch, other: PaymentsSearch): boolean {
   const text = (search: PaymentsSearch) =>
     Object.entries(search)

@@ -14,7 +14,7 @@ type Props = {
   onSearch: (search: PaymentsSearch) => unknown;
 };
 
-/** Searches with a name, one press away. */
+/** Renders the saved searches as buttons. */
 export function SavedViews({ workspaceId, search, onSearch }: Props) {
   const t = useTexts('payments');
   const [saved, setSaved] = useState({ workspaceId, views: readViews(workspaceId) });

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { type Moment, timeLineOf } from './time-line.ts';
 
-/** What happened, in order, each with what shows it. */
+/** Shows what happened to a payment, in order, each with its evidence. */
 export function TimeLine({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const format = useFormat();
@@ -82,18 +82,18 @@ function What({ moment, payment }: { moment: Moment; payment: PaymentDetails }) 
     case 'accepted':
       return (
         <Fact title={t('moment.accepted')}>
-          <Who deed={moment.deed} />
+          <Who entry={moment.entry} />
           {t('moment.reason', { reason: payment.accepted?.reason ?? '' })}
         </Fact>
       );
     case 'canceled':
       return (
         <Fact title={t('moment.canceled')}>
-          <Who deed={moment.deed} />
+          <Who entry={moment.entry} />
         </Fact>
       );
     case 'event':
-      return <Told event={moment.event} />;
+      return <EventEntry event={moment.event} />;
   }
 }
 
@@ -125,16 +125,16 @@ function Fact({ title, children }: { title: ReactNode; children?: ReactNode }) {
   );
 }
 
-function Who({ deed }: { deed: PaymentDetails['auditEntries'][number] | undefined }) {
+function Who({ entry }: { entry: PaymentDetails['auditEntries'][number] | undefined }) {
   const t = useTexts('payments');
-  const actor = deed?.actor;
+  const actor = entry?.actor;
   if (!actor) return null;
   const name = 'username' in actor ? (actor.name ?? actor.username) : actor.apiKey;
   return <span>{name ? t('moment.by', { name }) : ''} </span>;
 }
 
-/** An event, and how it reached each webhook. */
-function Told({ event: { type, deliveries } }: { event: PaymentEvent }) {
+/** Shows an event and its delivery to each webhook. */
+function EventEntry({ event: { type, deliveries } }: { event: PaymentEvent }) {
   const t = useTexts('payments');
   return (
     <Fact title={<span className="font-mono text-[0.8125rem]">{type}</span>}>

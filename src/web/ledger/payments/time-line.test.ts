@@ -27,12 +27,12 @@ const event = (type: string, minute: number) =>
 const kinds = (change: Partial<PaymentDetails>) =>
   timeLineOf(payment(change)).map(({ kind }) => kind);
 
-describe('the time line of a payment', () => {
-  test('begins with the rate and the opening', () => {
+describe('the timeline of a payment', () => {
+  test('starts with the rate and the creation', () => {
     expect(kinds({})).toEqual(['rate', 'created']);
   });
 
-  test('tells of a transfer first that it was seen, then what became of it, then who was told', () => {
+  test('shows a transfer’s detection, then its outcome, then the event sent to shops', () => {
     const events = [event('payment.paid', 5)];
     expect(kinds({ transfers: [transfer({})], events })).toEqual([
       'rate',
@@ -48,7 +48,7 @@ describe('the time line of a payment', () => {
     expect(kinds({ transfers: [transfer({ state: 'seen' })] }).slice(2)).toEqual(['seen']);
   });
 
-  test('tells that a transfer was reversed when shops were notified of it', () => {
+  test('shows that a transfer was reversed at the time of the event', () => {
     const events = [event('payment.paid', 5), event('payment.reversed', 9)];
     expect(kinds({ transfers: [transfer({ state: 'reversed' })], events }).slice(2)).toEqual([
       'seen',
@@ -58,7 +58,7 @@ describe('the time line of a payment', () => {
     ]);
   });
 
-  test('tells of the deadline where it passed before the money came', () => {
+  test('shows the deadline if it passed before the money arrived', () => {
     const late = transfer({ blockTime: at(40), seenAt: at(41) });
     expect(kinds({ status: 'expired' })).toEqual(['rate', 'created', 'deadline']);
     expect(kinds({ status: 'paid_late', transfers: [late] })).toEqual([
@@ -71,14 +71,14 @@ describe('the time line of a payment', () => {
     expect(kinds({ transfers: [transfer({})] })).not.toContain('deadline');
   });
 
-  test('names who decided', () => {
-    const deed = { action: 'payment.accepted' } as PaymentDetails['auditEntries'][0];
+  test('shows who made a decision', () => {
+    const entry = { action: 'payment.accepted' } as PaymentDetails['auditEntries'][0];
     const accepted = { at: at(50), reason: 'A friend' };
-    const moments = timeLineOf(payment({ accepted, auditEntries: [deed] }));
-    expect(moments.at(-1)).toMatchObject({ kind: 'accepted', at: at(50), deed });
+    const moments = timeLineOf(payment({ accepted, auditEntries: [entry] }));
+    expect(moments.at(-1)).toMatchObject({ kind: 'accepted', at: at(50), entry });
   });
 
-  test('tells of time that was given back when the network went on', () => {
+  test('shows deadline extensions after an outage of the network', () => {
     const extension = { reason: 'halt' as const, from: at(10), to: at(20) };
     expect(timeLineOf(payment({ deadlineExtensions: [extension] })).at(-1)).toMatchObject({
       kind: 'extended',

@@ -5,27 +5,24 @@ import type {
 } from '#contract/ledger/merchant-payments.ts';
 
 type Extension = PaymentDetails['deadlineExtensions'][number];
-type Deed = PaymentDetails['auditEntries'][number];
+type Decision = PaymentDetails['auditEntries'][number];
 
-/** A fact of a payment with what shows it. */
+/** An entry of a payment's timeline, with its data. */
 export type Moment = { key: string; at: string } & (
   | { kind: 'created' | 'rate' | 'deadline' }
   | { kind: 'seen' | 'final' | 'orphaned' | 'reversed'; transfer: PaymentTransfer }
   | { kind: 'extended'; extension: Extension }
-  | { kind: 'accepted' | 'canceled'; deed: Deed | undefined }
+  | { kind: 'accepted' | 'canceled'; entry: Decision | undefined }
   | { kind: 'event'; event: PaymentEvent }
 );
 
-/**
- * Everything that happened to a payment, oldest first; what happened at the same time stands in the
- * order in which one follows from the other.
- */
+/** Returns everything that happened to a payment, oldest first. Simultaneous entries are in causal order. */
 export function timeLineOf(payment: PaymentDetails): Moment[] {
   const { rate, createdAt, expiresAt, accepted, canceledAt, auditEntries } = payment;
   const decision = (kind: 'accepted' | 'canceled') => ({
     kind,
     key: kind,
-    deed: auditEntries.find(({ action }) => action === `payment.${kind}`),
+    entry: auditEntries.find(({ action }) => action === `payment.${kind}`),
   });
   const moments: Moment[] = [
     { kind: 'rate', key: 'rate', at: rate.at },
@@ -47,7 +44,7 @@ export function timeLineOf(payment: PaymentDetails): Moment[] {
   return moments.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** What is told in the moment in which a transfer becomes final. */
+/** Events that are recorded when a transfer becomes final. */
 const finalEvents = [
   'payment.partial',
   'payment.paid',
@@ -57,20 +54,20 @@ const finalEvents = [
 ];
 
 /**
- * What is seen becomes final, or is lost. When it did is not kept, but that shops were told of it then;
- * in any case it was not before.
+ * Returns the entries of a transfer: it is detected, then becomes final or is lost. The time of the
+ * latter isn't stored, so it is taken from the event of that moment, or else from the detection.
  */
 function momentsOf(transfer: PaymentTransfer, events: PaymentEvent[]): Moment[] {
   const { id, seenAt, state } = transfer;
   const seen: Moment = { kind: 'seen', key: `${id} seen`, at: seenAt, transfer };
   if (state === 'seen') return [seen];
   const types = state === 'reversed' ? ['payment.reversed'] : finalEvents;
-  const told = events.find(({ type, at }) => types.includes(type) && at >= seenAt);
-  const at = state === 'orphaned' ? seenAt : (told?.at ?? seenAt);
+  const event = events.find(({ type, at }) => types.includes(type) && at >= seenAt);
+  const at = state === 'orphaned' ? seenAt : (event?.at ?? seenAt);
   return [seen, { kind: state, key: `${id} ${state}`, at, transfer }];
 }
 
-/** Whether the deadline passed before the price had come. */
+/** Checks whether the deadline passed before the payment was complete. */
 function hasPassed({ status, transfers, expiresAt }: PaymentDetails): boolean {
   if (status === 'expired') return true;
   return transfers.some(({ state, blockTime }) => state === 'final' && blockTime > expiresAt);

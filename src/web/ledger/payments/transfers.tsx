@@ -15,7 +15,7 @@ const tones: Record<TransferState, Tone> = {
   reversed: 'bad',
 };
 
-/** What came on the chain, with the evidence of it. */
+/** Shows the payment's transfers with their transactions. */
 export function Transfers({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const columns = useColumns(payment);

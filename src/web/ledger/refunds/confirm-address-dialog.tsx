@@ -13,7 +13,7 @@ import { refundKeys } from './queries.ts';
 
 type Props = { refund: Refund; onClose: () => void };
 
-/** Shows where claimed money would go beside who sent it, for the merchant to decide. */
+/** Asks the merchant to confirm the refund address for claimed money, shown next to its sender. */
 export function ConfirmAddressDialog({ refund, onClose }: Props) {
   const t = useTexts('refunds');
   const ui = useTexts('ui');
@@ -52,7 +52,7 @@ export function ConfirmAddressDialog({ refund, onClose }: Props) {
   );
 }
 
-/** Confirms the address that is shown; the payer can have given another one since. */
+/** Returns a mutation that confirms the displayed address; the payer may have entered another one since. */
 function useConfirm({ id, recipient }: Refund) {
   const t = useTexts('refunds');
   const queryClient = useQueryClient();

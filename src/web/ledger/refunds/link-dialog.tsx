@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Secret } from '#web/ui/secret.tsx';
 
-/** The payer's link, which is shown once. */
+/** Shows the payer's link, which can't be shown again. */
 export function LinkDialog({ refund, onClose }: { refund: RefundWithLink; onClose: () => void }) {
   const t = useTexts('refunds');
   const { mailedTo, url } = refund;

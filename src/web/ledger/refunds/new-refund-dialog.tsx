@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How much goes back, and why. Where to, the payer says. */
+/** Requests a refund with its amount and reason. The payer enters the address. */
 export function NewRefundDialog(props: Props) {
   const t = useTexts('refunds');
   const { data: asset, error, refetch } = useQuery(paidAssetQuery(props.paymentId));

@@ -3,7 +3,7 @@ import type { Ecosystem } from '#contract/chain/networks.ts';
 import type { Refund } from '#contract/ledger/refunds.ts';
 import { api } from '#web/kit/api/api.ts';
 
-/** Live messages of the topic `payments` make it stale. */
+/** Returns the query of a payment's refunds. Live messages of the topic `payments` invalidate it. */
 export function refundsQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['payments', 'refunds', paymentId],
@@ -11,7 +11,7 @@ export function refundsQuery(paymentId: string) {
   });
 }
 
-/** What the payment was paid in, which its refunds are sent in. */
+/** Returns the query of the asset in which the payment was made, and in which it is refunded. */
 export function paidAssetQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['payments', 'asset', paymentId],
@@ -21,12 +21,15 @@ export function paidAssetQuery(paymentId: string) {
   });
 }
 
-/** Whether the merchant has to confirm the payer's address before anything can be sent to it. */
+/** Checks whether the merchant must confirm the payer's address before sending. */
 export function isUnconfirmed({ addressConfirmation }: Refund): boolean {
   return addressConfirmation?.confirmed === false;
 }
 
-/** The refund with its address held; asked for again whenever someone sets out to send. */
+/**
+ * Returns the query that locks the refund's address and returns the refund; fetched whenever the
+ * send dialog opens.
+ */
 export function preparedQuery(id: string) {
   return queryOptions({
     queryKey: ['refund-to-send', id],
@@ -37,7 +40,7 @@ export function preparedQuery(id: string) {
   });
 }
 
-/** The wallets of this browser; their code is loaded when someone is about to send. */
+/** Returns the query of this browser's wallets. Their code is loaded when a refund is about to be sent. */
 export function sendingWalletsQuery(ecosystem: Ecosystem) {
   return queryOptions({
     queryKey: ['browser-wallets', ecosystem],

@@ -92,19 +92,19 @@ function useRenew({ id }: Refund, onLink: Props['onLink']) {
   });
 }
 
-/** Who was asked, where it goes, and what proves that it went. */
+/** Shows who was asked for the address, where the refund goes, and the transaction that proves it. */
 function Facts({ refund }: { refund: Refund }) {
   const t = useTexts('refunds');
   const format = useFormat();
   const { recipient, mailedTo, transactionHash, explorerUrl, proof, status } = refund;
-  const asked =
+  const requestText =
     mailedTo === null
       ? t('asked.byLink', { time: format.dateTime(refund.linkExpiresAt) })
       : t('asked.byMail', { email: mailedTo, time: format.dateTime(refund.linkExpiresAt) });
   return (
     <dl className="grid gap-x-6 gap-y-1 text-[0.8125rem] sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact label={t('fact.requested')}>{format.dateTime(refund.requestedAt)}</Fact>
-      {status === 'requested' && <Fact label={t('fact.asked')}>{asked}</Fact>}
+      {status === 'requested' && <Fact label={t('fact.asked')}>{requestText}</Fact>}
       {recipient && (
         <Fact label={t('fact.address')}>
           <ShortText text={recipient} thing={t('fact.address')} />

@@ -18,7 +18,7 @@ type Doing =
   | { what: 'send' | 'cancel'; refund: Refund }
   | { what: 'link'; refund: RefundWithLink };
 
-/** What of a payment has gone back or is about to; nothing where none of it can. */
+/** Shows the refunds of a payment; nothing if it can't be refunded. */
 export function RefundsCard({ paymentId }: { paymentId: string }) {
   const t = useTexts('refunds');
   const mayWrite = useMay('payments:write');

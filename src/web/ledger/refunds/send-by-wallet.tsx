@@ -14,7 +14,7 @@ import { sendingWalletsQuery } from './queries.ts';
 
 type Props = { refund: Refund; name: (transactionHash: string) => Promise<void> };
 
-/** The wallets that are found in this browser; one of them sends the refund, filled in. */
+/** Shows the wallets found in this browser, one of which sends the prepared refund. */
 export function SendByWallet({ refund, name }: Props) {
   const t = useTexts('refunds');
   const chain = chainOf(refund.asset.network, refund.environment);
@@ -55,7 +55,7 @@ export function SendByWallet({ refund, name }: Props) {
   );
 }
 
-/** What the wallet has sent, or has signed and we have handed in. */
+/** Returns the hash of the transaction: sent by the wallet, or signed by it and submitted by Florin. */
 async function hashOf({ id }: Refund, account: BrowserAccount): Promise<string> {
   const { data } = await api.refunds.walletTransfer({ id, sender: account.address });
   const made = await account.transact(data);

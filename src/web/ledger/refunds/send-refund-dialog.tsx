@@ -19,7 +19,7 @@ import { SendByWallet } from './send-by-wallet.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
 
-/** Sends a refund; of claimed money once the merchant has confirmed the payer's address. */
+/** Sends a refund. For claimed money, the merchant confirms the payer's address first. */
 export function SendRefundDialog({ refund, onClose }: Props) {
   const { data } = useQuery(refundsQuery(refund.paymentId));
   const current = data?.refunds.find(({ id }) => id === refund.id) ?? refund;
@@ -31,8 +31,8 @@ export function SendRefundDialog({ refund, onClose }: Props) {
 }
 
 /**
- * By a wallet of this browser, or from anywhere else by hand. The payer's address is held while it is
- * open.
+ * Sends the refund with a browser wallet, or by hand from elsewhere. The payer's address is locked
+ * while it is open.
  */
 function SendDialog({ refund, onClose }: Props) {
   const t = useTexts('refunds');
@@ -99,7 +99,7 @@ function WhereAndHowMuch({ refund }: { refund: Refund }) {
   );
 }
 
-/** For what was sent by hand, or from a wallet that is not in this browser. */
+/** Asks for the transaction of a refund that was sent from elsewhere. */
 function NameTransaction({ name }: { name: (transactionHash: string) => Promise<void> }) {
   const t = useTexts('refunds');
   const form = useApiForm(sentTransaction, { transactionHash: '' });

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says which payment a transfer belongs to: one that is likely, or any other by its id. */
+/** Assigns a transfer to a payment: a suggested one, or any other by its id. */
 export function AssignDialog({ companyId, transfer, onDismiss, onClose }: Props) {
   const t = useTexts('unmatched');
   const ui = useTexts('ui');

@@ -15,7 +15,7 @@ import { TransferFacts } from './transfer-facts.tsx';
 
 type Props = { companyId: string; transfer: UnmatchedTransfer; onClose: () => void };
 
-/** Puts a transfer out of sight that is for no payment; it can be taken back. */
+/** Dismisses a transfer that belongs to no payment. This can be undone. */
 export function DismissDialog({ companyId, transfer, onClose }: Props) {
   const t = useTexts('unmatched');
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Nothing waits, nothing was dismissed, or nothing of what is looked for. */
+/** Shows that no transfer is unmatched, dismissed, or matches the filter. */
 export function InboxEmpty({ filtered, dismissed }: { filtered: boolean; dismissed: boolean }) {
   const t = useTexts('unmatched');
   if (filtered) {

@@ -11,7 +11,7 @@ type Props = {
   onChange: (search: Search) => unknown;
 };
 
-/** What waits or what was dismissed, on one network or on all. */
+/** Renders the filters: unmatched or dismissed transfers, on one or all networks. */
 export function InboxFilters({ environment, network, dismissed, onChange }: Props) {
   const t = useTexts('unmatched');
   return (

@@ -14,7 +14,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The likely payments with what differs, and a field for any other. */
+/** Renders the suggested payments with their differences, and a field for any other. */
 export function PaymentChoice({ transfer, suggestions, value, onChange, error }: Props) {
   const t = useTexts('unmatched');
   const name = useId();
@@ -76,7 +76,10 @@ function Offer({ suggestion: { linkName, price } }: { suggestion: Suggestion }) 
   );
 }
 
-/** How a transfer compares with what was still to be paid, and when the payment was opened, in words. */
+/**
+ * Returns a function that describes how a transfer differs from a payment's remaining amount, and
+ * when that payment was created.
+ */
 function useDifference({ asset, at }: UnmatchedTransfer): (suggestion: Suggestion) => string {
   const t = useTexts('unmatched');
   const format = useFormat();
@@ -84,7 +87,7 @@ function useDifference({ asset, at }: UnmatchedTransfer): (suggestion: Suggestio
     const amount = format.token(differenceAtomic, asset);
     const time = format.dateTime(createdAt);
     const when = at > expiresAt ? t('difference.late', { time }) : t('difference.inTime', { time });
-    const said = claimed ? `${t('difference.claimed')} ` : '';
-    return `${said}${t(`difference.${compared}`, { amount })} ${when}`;
+    const prefix = claimed ? `${t('difference.claimed')} ` : '';
+    return `${prefix}${t(`difference.${compared}`, { amount })} ${when}`;
   };
 }

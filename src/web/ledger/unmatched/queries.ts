@@ -20,13 +20,13 @@ export function unmatchedQuery(scope: Scope, { page, ...filter }: InboxFilter) {
   });
 }
 
-/** Payments that a transfer may have been meant for. */
+/** Returns the query of payments that a transfer may have been meant for. */
 export function suggestionsQuery(companyId: string, transferId: string) {
   return queryOptions({
     queryKey: ['transfers', companyId, 'suggestions', transferId],
     queryFn: async ({ signal }) =>
       (await api.unmatched.suggest({ companyId, transferId }, { signal })).data.suggestions,
-    // What is chosen from it must not move under the pointer.
+    // Always refetched on opening, so that a stale list doesn't change under the pointer later.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

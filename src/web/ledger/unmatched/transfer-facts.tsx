@@ -2,7 +2,7 @@ import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 
-/** Which transfer a dialog is about. */
+/** Shows which transfer a dialog is about. */
 export function TransferFacts({ transfer }: { transfer: UnmatchedTransfer }) {
   const t = useTexts('unmatched');
   const format = useFormat();

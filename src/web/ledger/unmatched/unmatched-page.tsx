@@ -18,7 +18,7 @@ import { UnmatchedTable } from './unmatched-table.tsx';
 
 const route = getRouteApi('/app/unmatched');
 
-/** What someone is about to decide of a transfer. */
+/** The transfer and the open dialog. */
 type Deciding = { transfer: UnmatchedTransfer; how: 'assign' | 'dismiss' };
 
 export function UnmatchedPage() {

@@ -115,7 +115,7 @@ function Sender({ transfer }: { transfer: UnmatchedTransfer }) {
   );
 }
 
-/** The transaction with its page in the explorer, or the blocks that the money came in. */
+/** Shows the transaction with its block explorer page, or the block range in which the money arrived. */
 function Transaction({ transfer }: { transfer: UnmatchedTransfer }) {
   const t = useTexts('unmatched');
   const format = useFormat();

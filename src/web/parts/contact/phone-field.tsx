@@ -13,17 +13,17 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
-  /** E.164, or what was typed instead; empty for none. */
+  /** E.164, or the typed text if it is not a valid number; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  /** Assumed until the number or its writer says another. */
+  /** Default country until the number or the user sets another. */
   country?: string | undefined;
 };
 
-/** A telephone number: its country, and the number as people there write it. For `Controller`. */
+/** Renders a phone number: its country, and the number in national format. For use in `Controller`. */
 export function PhoneField(props: Props) {
   const { label, hint, error, optional = false, onBlur, name, ref } = props;
   const t = useTexts('ui');
@@ -60,7 +60,10 @@ export function PhoneField(props: Props) {
   );
 }
 
-/** What is known of telephone numbers weighs more than most pages: it is fetched beside them. */
+/**
+ * Loads the phone number metadata separately, since it is larger than most pages. Undefined while
+ * loading.
+ */
 function usePhoneNumbers(): Numbers | undefined {
   const [numbers, setNumbers] = useState<Numbers>();
   useEffect(() => {
@@ -82,13 +85,13 @@ function usePhone(
     if (next !== value) onChange(next);
   }
 
-  // The form has another number than was typed here, or what was typed can only now be read.
+  // The form's number differs from the typed text, or the metadata has just loaded.
   useEffect(() => {
     if (!numbers || value === reported.current) return;
     const read = numbers.readPhone(value, shown.country);
     setPhone(read);
     report(read.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- a country chosen later reports for itself
+    // oxlint-disable-next-line react/exhaustive-deps -- a country that is chosen later reports its own change
   }, [numbers, value]);
 
   return {
@@ -102,7 +105,7 @@ function usePhone(
       setPhone({ ...phone, country: chosen });
       report(numbers?.readPhone(phone.national, chosen).value ?? phone.national);
     },
-    /** Once it is finished the number is written as its country does. */
+    /** Formats a complete number as its country does. */
     tidy: () => {
       if (numbers) setPhone(numbers.readPhone(phone.national, shown.country));
     },
@@ -126,7 +129,7 @@ function useCountryOptions(numbers: Numbers | undefined) {
   );
 }
 
-/** Of the browser's language, where it names one. */
+/** Returns the region of the browser's language, or an empty string. */
 function ownRegion(): string {
   return new Intl.Locale(navigator.language).region ?? '';
 }

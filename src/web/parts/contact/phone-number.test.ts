@@ -8,13 +8,13 @@ test.each([
   ['+351 912 345 678', '', '+351912345678', 'PT'],
   ['(212) 555-0123', 'US', '+12125550123', 'US'],
   ['912345678', 'PT', '+351912345678', 'PT'],
-])('%s, typed with %s chosen, is %s in %s', (typed, country, value, read) => {
+])('%s typed with country %s is %s in %s', (typed, country, value, read) => {
   expect(readPhone(typed, country)).toMatchObject({ value, country: read });
   expect(phone.safeParse(value).success).toBe(true);
 });
 
 test.each(['030 123456', '+49 1', '+49 123456789012345678', 'call me', '+'])(
-  'what cannot be a number is kept as typed and refused by the contract: %s',
+  'text that can’t be a number is kept as typed and refused by the contract: %s',
   (typed) => {
     const { national, value } = readPhone(typed, '');
     expect(national).toBe(typed);
@@ -22,15 +22,15 @@ test.each(['030 123456', '+49 1', '+49 123456789012345678', 'call me', '+'])(
   },
 );
 
-test('nothing typed is nothing', () => {
+test('empty input gives an empty number', () => {
   expect(readPhone('', 'DE')).toEqual({ country: 'DE', national: '', value: '' });
 });
 
-test('a stored number is shown as its country writes it', () => {
+test('a stored number is shown in its national format', () => {
   expect(readPhone('+4930123456', '')).toMatchObject({ country: 'DE', national: '030 123456' });
 });
 
-test('territories without telephones of their own have no code', () => {
+test('territories without their own calling code have none', () => {
   expect(callingCode('FR')).toBe('+33');
   expect(callingCode('AQ')).toBeUndefined();
 });

@@ -6,28 +6,28 @@ import {
 } from 'libphonenumber-js/min';
 
 export type ReadPhone = {
-  /** ISO 3166-1 alpha-2; empty while it is unknown. */
+  /** ISO 3166-1 alpha-2; empty while unknown. */
   country: string;
-  /** As people of the country write it. */
+  /** In the country's national format. */
   national: string;
-  /** E.164. What cannot be a number stays as it was typed, without a plus: the contract refuses it. */
+  /** E.164. Text that can't be a number is kept as typed, without a plus, so that the contract refuses it. */
   value: string;
 };
 
-/** Reads what someone typed: in the way of their country, or with a plus and any country's code. */
+/** Parses typed text: in the country's national format, or with a plus and any calling code. */
 export function readPhone(text: string, country: string): ReadPhone {
   const number = parsePhoneNumberFromString(text, asCountry(country));
   if (!number?.isPossible())
     return { country, national: text, value: text.trim().replace('+', '') };
   return {
-    // Several countries share a calling code: without better knowledge the chosen one stays.
+    // Several countries share a calling code: keep the chosen one unless the number determines it.
     country: number.country ?? country,
     national: number.formatNational(),
     value: number.number,
   };
 }
 
-/** Such as +49; undefined for a territory without telephones of its own. */
+/** Returns a calling code such as +49, or undefined for a territory without its own. */
 export function callingCode(country: string): string | undefined {
   const known = asCountry(country);
   return known && `+${getCountryCallingCode(known)}`;

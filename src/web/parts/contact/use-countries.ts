@@ -3,7 +3,7 @@ import { countryCodes } from './countries.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useLocale } from '#web/kit/texts.ts';
 
-/** All countries by their names in the reader's language, in its order. */
+/** Returns all countries with their names in the user's language, sorted by its rules. */
 export function useCountries(): { value: string; label: string }[] {
   const locale = useLocale();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type Props = ComponentProps<typeof TextField> & { onComplete: (url: string) => void };
 
-/** A web address that need not be given; the scheme that people leave out is added once they go on. */
+/** Renders an optional web address. A missing scheme is added when the field loses focus. */
 export function WebsiteField({ onComplete, onBlur, ...props }: Props) {
   return (
     <TextField

@@ -9,14 +9,14 @@ import { notify } from '#web/ui/toaster.tsx';
 type Props = {
   sending: Sending;
   label: string;
-  /** Said once it is on its way. */
+  /** Text shown once it has been sent. */
   sent: string;
-  /** Asks for another one; answers in how many seconds the next may follow. */
+  /** Requests another one. Returns the seconds until the next request is allowed. */
   send: () => Promise<number>;
   onFailure: (failure: ApiError | undefined) => void;
 };
 
-/** Asks for a new code or link, once the cooldown is over. */
+/** Renders a button that requests a new code or link once the cooldown is over. */
 export function Resend({ sending, label, sent, send, onFailure }: Props) {
   useTexts('errors');
   const [busy, setBusy] = useState(false);

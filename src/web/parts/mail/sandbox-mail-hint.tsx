@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 
-/** In the sandbox no mail leaves the machine; anyone who waits for one must know where it is. */
+/** Shows where to read mail in the sandbox, from which no mail is sent out. */
 export function SandboxMailHint() {
   const t = useTexts('identity');
   const [sandbox, setSandbox] = useState(false);

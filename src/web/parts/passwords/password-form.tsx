@@ -10,18 +10,18 @@ const schema = async () => (await import('./password-schema.ts')).passwordSchema
 const blank = { newPassword: '', repeated: '' };
 
 type Props = {
-  /** Without it a mailed link stands for the current password. */
+  /** Asks for the current password; a mailed link replaces it otherwise. */
   withCurrent?: boolean;
-  /** For password managers: whose password it is. */
+  /** The username for password managers. */
   username?: string | undefined;
   situation: 'password' | 'reset';
   label: string;
-  /** The button as wide as the form, as in the forms of guests. */
+  /** Makes the button as wide as the form, as on guest pages. */
   wide?: boolean;
   save: (passwords: { currentPassword?: string | undefined; newPassword: string }) => Promise<void>;
 };
 
-/** Changes a password: the current one, the new one and the new one again. */
+/** Renders the form of a password change: current password, new password, and its repetition. */
 export function PasswordForm(props: Props) {
   const { withCurrent = false, username, situation, label, wide = false, save } = props;
   const t = useTexts('identity');

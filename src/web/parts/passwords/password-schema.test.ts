@@ -7,7 +7,7 @@ const passwords = {
   repeated: 'staple battery horse',
 };
 
-test('a new password that keeps the three rules passes, with or without the current one', () => {
+test('a new password that follows the three rules is valid, with or without the current one', () => {
   expect(issuesOf(passwords)).toEqual([]);
   expect(issuesOf({ ...passwords, currentPassword: undefined })).toEqual([]);
 });
@@ -18,7 +18,7 @@ test.each([
   ['repeated', { ...passwords, repeated: '' }, 'required'],
   ['newPassword', { ...passwords, newPassword: 'eleven char', repeated: '' }, 'password_short'],
   ['repeated', { ...passwords, repeated: 'staple battery house' }, 'passwords_differ'],
-])('a rule that is broken stands at its field: %s', (field, input, code) => {
+])('a broken rule is an error of its field: %s', (field, input, code) => {
   expect(issuesOf(input)).toContain(`${field} ${code}`);
 });
 

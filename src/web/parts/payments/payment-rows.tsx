@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 type Props = { caption: string; payments: RecentPayment[] | undefined };
 
-/** Payments of any links, newest first: on the dashboard and of a customer. */
+/** Shows payments of all links, newest first: on the dashboard and on a customer's page. */
 export function PaymentRows({ caption, payments }: Props) {
   const t = useTexts('recent');
   const format = useFormat();

@@ -11,12 +11,12 @@ const zoomMaximum = 4;
 type Props = {
   file: File;
   onSave: (picture: File) => Promise<void>;
-  /** The file is no picture that this browser can draw. */
+  /** Called if the browser can't decode the file as a picture. */
   onBroken: () => void;
   onClose: () => void;
 };
 
-/** Chooses the square of a picture that is shown. */
+/** Shows a dialog to choose the visible square of a picture. */
 export function CropDialog({ file, onSave, onBroken, onClose }: Props) {
   const t = useTexts('picture');
   const ui = useTexts('ui');

@@ -1,9 +1,9 @@
-/** Twice what the server keeps at most, so that nothing is lost where it scales down. */
+/** Twice the size that the server stores, so that its scaling loses no detail. */
 const side = 512;
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** The chosen part of a picture as a picture of its own. */
+/** Returns the chosen part of a picture as a new file. */
 export async function cropImage(file: File, area: Area): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -13,10 +13,11 @@ export async function cropImage(file: File, area: Area): Promise<File> {
     .getContext('2d')!
     .drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, side, side);
   bitmap.close();
-  // Browsers that write no WebP write PNG instead.
+  // Browsers that can't encode WebP produce PNG instead.
   const blob = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(
-      (made) => (made ? resolve(made) : reject(new Error('the picture could not be cut'))),
+      (result) =>
+        result ? resolve(result) : reject(new Error('failed to encode the cropped picture')),
       'image/webp',
       0.92,
     );

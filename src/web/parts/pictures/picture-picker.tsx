@@ -17,18 +17,18 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 type Failure = Parameters<typeof failureText>[0];
 
 type Props = {
-  /** Whose first letter stands in where there is no picture. */
+  /** Its first letter is shown when there is no picture. */
   name: string;
   url: string | null;
   words: { saved: string; removed: string; removeTitle: string; removeText: string };
   failures: { save: Failure; remove: Failure };
   onUpload: (file: File) => Promise<void>;
   onRemove: () => Promise<void>;
-  /** The picture does not load: its link may have expired. */
+  /** Called when the picture fails to load: its link may have expired. */
   onBroken?: () => void;
 };
 
-/** Someone's picture, to upload, cut and remove. */
+/** Renders a picture with controls to upload, crop and remove it. */
 export function PicturePicker({ name, url, words, failures, onUpload, onRemove, onBroken }: Props) {
   const t = useTexts('picture');
   const [picked, setPicked] = useState<File>();
@@ -94,7 +94,10 @@ export function PicturePicker({ name, url, words, failures, onUpload, onRemove, 
   );
 }
 
-/** What the server would refuse need not travel there. */
+/**
+ * Checks a file by the server's rules, to save an upload that would be refused. Returns undefined
+ * if it is acceptable.
+ */
 function issueOf(file: File): IssueCode | undefined {
   if (!(uploadTypes as readonly string[]).includes(file.type)) return 'picture_type';
   return file.size > uploadMaximum ? 'picture_large' : undefined;
@@ -106,7 +109,7 @@ type PickProps = {
   children: ReactNode;
 };
 
-/** A button that opens the system's choice of files. */
+/** Renders a button that opens the system's file picker. */
 function PickFile({ ref, onPick, children }: PickProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -122,7 +125,7 @@ function PickFile({ ref, onPick, children }: PickProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onPick(file);
-          // The same file can be picked once more.
+          // Allows the same file to be picked again.
           target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path.ts';
 
-/** Always dark on a white tile: cameras want it so, whatever the theme. */
+/** Renders a QR code, always dark on white because cameras need the contrast in any theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrPath(text);
   return (

@@ -13,7 +13,7 @@ test('the path draws every dark module and nothing else', () => {
   expect(drawn).toEqual(data);
 });
 
-test('four light modules stand around the code', () => {
+test('the code has a quiet zone of four light modules', () => {
   const { size, path } = qrPath(uri);
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((run) => run.slice(1).map(Number));
   expect(Math.min(...runs.map(([x = 0]) => x))).toBe(4);

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, as ISO/IEC 18004 asks for. */
+/** Light modules around the code, required by ISO/IEC 18004. */
 const quietZone = 4;
 
-/** A QR code as the one path that draws its dark modules in a square of `size` units. */
+/** Returns a QR code as one path that draws its dark modules in a square of `size` units. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.map((row, y) =>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 
-/** Six digits that were sent to someone or that their app shows. */
+/** Renders a field for six digits from a mail or an authenticator app. */
 export function CodeField({ className, ...rest }: ComponentProps<typeof TextField>) {
   return (
     <TextField
@@ -15,7 +15,7 @@ export function CodeField({ className, ...rest }: ComponentProps<typeof TextFiel
   );
 }
 
-/** Mails and phones put spaces and dashes into codes. */
+/** Removes all but digits: mails and phones add spaces and dashes to codes. */
 export function digitsOnly(value: unknown): string {
   return String(value).replace(/\D/g, '');
 }

@@ -5,7 +5,10 @@ import { textLink } from '#web/ui/text-link.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
 
-/** The code of the authenticator app, or instead a recovery code, which has letters too. */
+/**
+ * Renders a field for the authenticator app's code or, instead, for a recovery code, which also has
+ * letters.
+ */
 export function SecondFactorField(props: Props) {
   const t = useTexts('identity');
   const [recovery, setRecovery] = useState(false);

@@ -1,12 +1,12 @@
 import { ApiError, isApiError } from '#web/kit/api/api-error.ts';
 
 /**
- * Makes a call that may ask for a second factor. Undefined where it does: it is made once more with
- * one. A wrong one stands at the form's field `secondFactor`.
+ * Makes a call that may require a second factor. Returns undefined if it does: repeat the call with
+ * one. A wrong code is an error of the form's field `secondFactor`.
  */
-export async function askingSecondFactor<Answer extends object>(
-  call: () => Promise<Answer>,
-): Promise<Answer | undefined> {
+export async function callWithSecondFactor<Result extends object>(
+  call: () => Promise<Result>,
+): Promise<Result | undefined> {
   try {
     return await call();
   } catch (error) {
@@ -16,7 +16,7 @@ export async function askingSecondFactor<Answer extends object>(
   }
 }
 
-/** Apps and printed lists put spaces into codes. */
+/** Removes spaces, which apps and printed lists add to codes. */
 export function withoutSpaces(value: unknown): string {
   return String(value ?? '').replace(/\s/g, '');
 }

@@ -4,13 +4,13 @@ import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { askingSecondFactor, withoutSpaces } from './second-factor.ts';
+import { callWithSecondFactor, withoutSpaces } from './second-factor.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-/** The password once more, and the second factor where the account has one. */
+/** Asks for the password and, if the account has one, the second factor. */
 export function StepUpDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const t = useTexts('identity');
   const ui = useTexts('ui');
@@ -18,7 +18,7 @@ export function StepUpDialog({ onDone, onCancel }: { onDone: () => void; onCance
   const [second, setSecond] = useState(false);
 
   const confirm = form.submit(async (values) => {
-    if (await askingSecondFactor(() => api.auth.stepUp(values))) onDone();
+    if (await callWithSecondFactor(() => api.auth.stepUp(values))) onDone();
     else setSecond(true);
   });
 

@@ -11,36 +11,36 @@ const StepUpDialog = lazy(async () => {
   return { default: component };
 });
 
-type Question = { answer: () => void; refuse: (reason: Canceled) => void };
+type Pending = { confirm: () => void; cancel: (reason: Canceled) => void };
 
 /**
- * Asks who it is whenever a call wants to know, and lets the call go on once it is shown. Calls that
- * want to know at the same time wait for one answer. Stands once in the layout.
+ * Asks the user to confirm their identity when a call requires it, then lets the call continue.
+ * Concurrent calls share one confirmation. Rendered once, in the layout.
  */
 export function StepUp() {
   const [open, setOpen] = useState(false);
-  const questions = useRef<Question[]>([]);
+  const pending = useRef<Pending[]>([]);
   useEffect(
     () =>
       onStepUp(
         () =>
-          new Promise((answer, refuse) => {
-            questions.current.push({ answer, refuse });
+          new Promise((confirm, cancel) => {
+            pending.current.push({ confirm, cancel });
             setOpen(true);
           }),
       ),
     [],
   );
   if (!open) return null;
-  const close = (settle: (question: Question) => void) => {
+  const close = (settle: (call: Pending) => void) => {
     setOpen(false);
-    questions.current.splice(0).forEach(settle);
+    pending.current.splice(0).forEach(settle);
   };
   return (
     <Suspense>
       <StepUpDialog
-        onDone={() => close(({ answer }) => answer())}
-        onCancel={() => close(({ refuse }) => refuse(new Canceled()))}
+        onDone={() => close(({ confirm }) => confirm())}
+        onCancel={() => close(({ cancel }) => cancel(new Canceled()))}
       />
     </Suspense>
   );

@@ -14,9 +14,9 @@ import { PersonStep } from './person-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { checkQuery } from './queries.ts';
 
-export type Said = output<typeof personInput>;
+export type PersonDetails = output<typeof personInput>;
 
-/** Where a person shows who they are, on a phone in which no one need be signed in. */
+/** Renders the identity check, on a phone that needs no session. */
 export function CheckPage() {
   return (
     <DataProvider>
@@ -48,21 +48,21 @@ function Opened() {
 
 function Check({ token, check }: { token: string; check: IdentityCheck }) {
   const t = useTexts('check');
-  const [said, setSaid] = useState<Said>();
+  const [person, setPerson] = useState<PersonDetails>();
   const [back, setBack] = useState(false);
-  const photos = said !== undefined && !back;
+  const photos = person !== undefined && !back;
   return (
     <>
       <Steps labels={[t('step.person'), t('step.photos')]} current={photos ? 1 : 0} />
       {photos ? (
-        <PhotosStep token={token} check={check} said={said} onBack={() => setBack(true)} />
+        <PhotosStep token={token} check={check} person={person} onBack={() => setBack(true)} />
       ) : (
         <PersonStep
-          said={said}
+          person={person}
           keptDays={check.keptDays}
           companyName={check.companyName}
           onDone={(values) => {
-            setSaid(values);
+            setPerson(values);
             setBack(false);
           }}
         />
@@ -73,7 +73,7 @@ function Check({ token, check }: { token: string; check: IdentityCheck }) {
 
 function Ended({ title, text }: { title: string; text: string }) {
   const page = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={page}>

@@ -8,20 +8,20 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
-import type { Said } from './check-page.tsx';
+import type { PersonDetails } from './check-page.tsx';
 
 type Props = {
-  said: Said | undefined;
+  person: PersonDetails | undefined;
   companyName: string;
   keptDays: number;
-  onDone: (said: Said) => void;
+  onDone: (person: PersonDetails) => void;
 };
 
-/** Which document it will be, and what becomes of the photos. Nothing is sent before the last step. */
-export function PersonStep({ said, companyName, keptDays, onDone }: Props) {
+/** Asks for the document and explains how photos are used. Nothing is sent before the last step. */
+export function PersonStep({ person, companyName, keptDays, onDone }: Props) {
   const t = useTexts('check');
   const ui = useTexts('ui');
-  const form = useApiForm(personInput, said ?? { name: '', country: '' });
+  const form = useApiForm(personInput, person ?? { name: '', country: '' });
   return (
     <form
       noValidate

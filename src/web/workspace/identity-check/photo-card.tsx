@@ -17,12 +17,12 @@ type Props = {
   part: PhotoPart;
   label: string;
   added: boolean;
-  /** It was handed in without. */
+  /** An attempt to submit lacked this photo. */
   missing: boolean;
   onAdded: (check: IdentityCheck) => void;
 };
 
-/** One photo: taken with the camera or chosen, shown, and taken again. */
+/** Renders one photo: taken with the camera or chosen from files, with a preview and a way to retake it. */
 export function PhotoCard({ token, part, label, added, missing, onAdded }: Props) {
   const t = useTexts('check');
   const note = useId();
@@ -99,9 +99,9 @@ function Heading({ label, hint, added }: { label: string; hint: string; added: b
 }
 
 type PickProps = {
-  /** Which camera; without it a file is chosen. Only phones have a camera to open. */
+  /** Which camera to open; by default the file picker. Only phones open a camera. */
   capture?: 'user' | 'environment';
-  /** The thing to do next. */
+  /** Marks the recommended action. */
   first?: boolean;
   describedBy: string;
   busy: boolean;
@@ -131,7 +131,7 @@ function Pick({ capture, first = false, describedBy, busy, onPick, children }: P
         {...(capture && { capture })}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
           if (file) onPick(file);
         }}
@@ -145,7 +145,7 @@ function problemText(error: Error): string {
   return issue ? issueText(issue.code) : errorText(error);
 }
 
-/** An address under which this page alone can show the photo. */
+/** Returns an object URL that shows the photo on this page only. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

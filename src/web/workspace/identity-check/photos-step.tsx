@@ -6,32 +6,32 @@ import { isApiError } from '#web/kit/api/api-error.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Said } from './check-page.tsx';
+import type { PersonDetails } from './check-page.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { checkQuery } from './queries.ts';
 
-type Props = { token: string; check: IdentityCheck; said: Said; onBack: () => void };
+type Props = { token: string; check: IdentityCheck; person: PersonDetails; onBack: () => void };
 
-/** Each side of the document and the face; handing in ends the page. */
-export function PhotosStep({ token, check, said, onBack }: Props) {
+/** Collects each side of the document and a selfie. Submitting ends the check. */
+export function PhotosStep({ token, check, person, onBack }: Props) {
   const t = useTexts('check');
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const keep = (next: IdentityCheck) => queryClient.setQueryData(checkQuery(token).queryKey, next);
   const submit = useMutation({
-    mutationFn: async () => (await api.identityChecks.submit({ token, ...said })).data,
+    mutationFn: async () => (await api.identityChecks.submit({ token, ...person })).data,
     onSuccess: keep,
     onError: (error) => {
-      // Ended in the meantime: the page says so.
+      // The check ended in the meantime: the refetched page shows that.
       if (isApiError(error, 'identity_link_invalid')) {
         void queryClient.invalidateQueries(checkQuery(token));
       }
     },
   });
-  const needed = neededPhotos(said.documentType);
+  const needed = neededPhotos(person.documentType);
   const missing = needed.filter((part) => !check.photos.includes(part));
-  const oneSided = said.documentType === 'passport';
+  const oneSided = person.documentType === 'passport';
   return (
     <div className="grid gap-4">
       {needed.map((part) => (
@@ -41,7 +41,7 @@ export function PhotosStep({ token, check, said, onBack }: Props) {
           part={part}
           label={t(part === 'front' && oneSided ? 'photo.page' : `photo.${part}`)}
           added={check.photos.includes(part)}
-          missing={asked && missing.includes(part)}
+          missing={submitted && missing.includes(part)}
           onAdded={keep}
         />
       ))}
@@ -56,7 +56,7 @@ export function PhotosStep({ token, check, said, onBack }: Props) {
         <Button
           busy={submit.isPending}
           onClick={() => {
-            setAsked(true);
+            setSubmitted(true);
             if (missing.length === 0) submit.mutate();
           }}
         >

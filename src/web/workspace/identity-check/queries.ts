@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** The check that the page's address leads to. */
+/** Returns the query of the check that the link's token names. */
 export function checkQuery(token: string) {
   return queryOptions({
     queryKey: ['identity-check', token],

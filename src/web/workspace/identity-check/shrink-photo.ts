@@ -1,9 +1,9 @@
-/** More than the server keeps, and far less than a phone's camera makes: it travels over mobile data. */
+/** More than the server stores, and far less than a phone's camera produces, to save mobile data. */
 const longestSide = 2400;
 
 /**
- * A photo as small as it can be without losing what is read on it. What the browser cannot decode is
- * sent as it is: the server says what it makes of it.
+ * Returns a photo as small as it can be while its text stays legible. A file that the browser can't
+ * decode is returned unchanged, for the server to judge.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);

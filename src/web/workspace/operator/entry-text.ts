@@ -2,15 +2,15 @@ import { type PhotoPart, photoParts } from '#contract/workspace/identity-check.t
 import type { OperatorEntry } from '#contract/workspace/operator.ts';
 import { useTexts } from '#web/kit/texts.ts';
 
-/** What an entry of the operators' log says, without who it was. */
+/** Returns a function that describes an entry of the operators' log, without the operator. */
 export function useEntryText(): (entry: OperatorEntry) => string {
   const t = useTexts('operator');
   return ({ action, detail }) => {
     const text = t(`did.${action}`);
     if (detail === null) return text;
-    const told = photoParts.includes(detail as PhotoPart)
+    const shown = photoParts.includes(detail as PhotoPart)
       ? t(`photo.${detail as PhotoPart}`)
       : detail;
-    return `${text}: ${told}`;
+    return `${text}: ${shown}`;
   };
 }

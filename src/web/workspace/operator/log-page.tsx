@@ -17,7 +17,7 @@ import { logPageSize, logQuery } from './queries.ts';
 
 const route = getRouteApi('/operators/operator/log');
 
-/** Who looked at what and decided what, newest first. */
+/** Shows what operators viewed and decided, newest first. */
 export function LogPage() {
   const t = useTexts('operator');
   const { page = 1 } = route.useSearch();

@@ -5,7 +5,7 @@ import type { ReviewsSearch } from '#web/kit/search.ts';
 
 export const reviewsPageSize = 20;
 
-/** One page, from 1. */
+/** Returns the query of one page of reviews. Pages count from 1. */
 export function reviewsQuery(search: ReviewsSearch, page: number) {
   const paging = { limit: reviewsPageSize, skip: (page - 1) * reviewsPageSize };
   return queryOptions({
@@ -16,7 +16,7 @@ export function reviewsQuery(search: ReviewsSearch, page: number) {
   });
 }
 
-// Each look is recorded, so that none is taken without someone looking.
+// Every request is recorded as a view, so refetch only when an operator actually looks.
 const onceLooked = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false };
 
 export function reviewQuery(id: string) {
@@ -38,7 +38,7 @@ export function photoQuery(id: string, part: PhotoPart) {
 
 export const logPageSize = 50;
 
-/** One page, from 1. */
+/** Returns the query of one page of the log. Pages count from 1. */
 export function logQuery(page: number) {
   const paging = { limit: logPageSize, skip: (page - 1) * logPageSize };
   return queryOptions({

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { operatorKeys } from './queries.ts';
 
-/** The reason is what the workspace reads, so it says what to do better. */
+/** Rejects a review. The workspace reads the reason, which should say what to correct. */
 export function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts('operator');
   const ui = useTexts('ui');

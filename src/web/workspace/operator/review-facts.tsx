@@ -6,7 +6,7 @@ import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** What was handed in beside what is known of the workspace. */
+/** Shows the submission next to the workspace's details. */
 export function ReviewFacts({ review }: { review: ReviewDetails }) {
   const t = useTexts('operator');
   return (

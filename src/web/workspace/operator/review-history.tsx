@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useEntryText } from './entry-text.ts';
 
-/** What operators did to it, oldest first; this look at it is the last line. */
+/** Shows the operators' actions on a review, oldest first; the current view is the last entry. */
 export function ReviewHistory({ entries }: { entries: OperatorEntry[] }) {
   const t = useTexts('operator');
   const format = useFormat();

@@ -26,7 +26,7 @@ import { ReviewsTable } from './reviews-table.tsx';
 
 const route = getRouteApi('/operators/operator/$reviewId');
 
-/** One verification: what was said, what can be seen, and the decision. */
+/** Shows one review: the submission, its photos, and the decision. */
 export function ReviewPage() {
   const { reviewId } = route.useParams();
   const { data, error, refetch } = useQuery(reviewQuery(reviewId));
@@ -84,7 +84,7 @@ function Decision({ review }: { review: ReviewDetails }) {
     mutationFn: () => api.operators.approve({ id: review.id }),
     onSuccess: () => notify('success', t('approve.done')),
     onError: notifyFailure,
-    // Someone else can have been faster: the page shows what they have decided.
+    // Another operator may have decided first: show that decision.
     onSettled: () => queryClient.invalidateQueries(operatorKeys),
   });
   return (

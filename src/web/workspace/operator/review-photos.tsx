@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { photoQuery } from './queries.ts';
 
-/** Side by side, so that the face can be compared. */
+/** Shows the photos side by side, to compare the face. */
 export function ReviewPhotos({ review: { id, photos } }: { review: ReviewDetails }) {
   const t = useTexts('operator');
   if (photos.length === 0) return null;

@@ -18,7 +18,7 @@ import { ReviewsTable } from './reviews-table.tsx';
 
 const route = getRouteApi('/operators/operator');
 
-/** What waits for a decision, and what was decided. */
+/** Shows pending and decided reviews. */
 export function ReviewsPage() {
   const t = useTexts('operator');
   const { page = 1, ...search } = route.useSearch();

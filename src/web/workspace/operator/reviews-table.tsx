@@ -7,7 +7,7 @@ import { textLink } from '#web/ui/text-link.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { ReviewStateBadge } from './review-state.tsx';
 
-/** `others` stand on the page of one workspace, whose name need not be said again. */
+/** Shows reviews. `others` are those of one workspace, shown without its name. */
 export function ReviewsTable({
   reviews,
   others = false,

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { paths } from '#web/kit/paths.ts';
 
-/** The parts of the settings, in the order in which they are offered; each has a title and a text. */
+/** The sections of the settings in display order, each with a title and a text. */
 export const sections = [
   { name: 'members', to: paths.members, icon: Users },
   { name: 'businessDetails', to: paths.businessDetails, icon: Building2 },

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/kit/texts.ts';
 import { sections } from './sections.ts';
 
-/** Around every page of the settings: the way to the others. On a narrow screen the row scrolls. */
+/** Renders the navigation around every settings page. On narrow screens it scrolls horizontally. */
 export function SettingsLayout() {
   const t = useTexts('settings');
   const nav = useRef<HTMLElement>(null);

@@ -15,8 +15,8 @@ import { tierQuery } from './queries.ts';
 import { TiersTable } from './tiers-table.tsx';
 
 /**
- * The tier of the workspace, what its limit has left, and every other tier with what it needs. Its page
- * loads the texts of `billing` and `tiers`.
+ * Shows the workspace's tier, the remaining limit, and all other tiers with their requirements. The
+ * page must load the texts of `billing` and `tiers`.
  */
 export function AccountTier() {
   const t = useTexts('tiers');

@@ -10,7 +10,7 @@ import { textLink } from '#web/ui/text-link.ts';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { tierQuery } from './queries.ts';
 
-/** Says that live links cannot be paid, or soon cannot; nothing while there is room. */
+/** Warns that live links can't be paid, or soon can't; renders nothing while enough of the limit remains. */
 export function LimitNotice() {
   const t = useTexts('tiers');
   const format = useFormat();

@@ -9,7 +9,7 @@ type Step = { tier: Exclude<Tier, 'not_verified'> } & (
   | { to: typeof paths.businessDetails | typeof paths.verification; hash: string }
 );
 
-/** What raises the limit next, and where it is done. Basic Plus is a choice on the way to Silver. */
+/** The steps that raise the limit next, and their pages. Basic Plus is optional on the way to Silver. */
 const steps: Record<Tier, Step[]> = {
   not_verified: [{ tier: 'basic', to: paths.account }],
   basic: [

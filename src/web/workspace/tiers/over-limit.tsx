@@ -7,17 +7,17 @@ import { useTexts } from '#web/kit/texts.ts';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { tierQuery } from './queries.ts';
 
-/** Below a link's name: that it costs more than the month's limit has left. */
+/** Shows that a link costs more than the remaining monthly limit. */
 export function OverLimit({ link }: { link: PaymentLink }) {
   const t = useTexts('tiers');
   const companyId = useWorkspaceId();
   const isLive = link.environment === 'production' && link.status === 'active';
   const { data } = useQuery({ ...tierQuery(companyId), enabled: isLive });
   if (!isLive || !data || link.type === 'donation') return null;
-  // One that was paid, or of which a payment is open, is not waiting for room.
+  // A paid link, or one with an open payment, needs no more of the limit.
   if (link.type === 'dynamic' && link.state !== 'payable') return null;
   const { currency, amount } = link.amount;
-  // What others are in dollars is known once someone pays.
+  // The dollar value of other currencies is known only at payment.
   if (currency !== limitCurrency) return null;
   const { total } = priceWithVat(toMinor(amount, currency), link.vat ?? undefined);
   if (total <= toMinor(data.left.amount, limitCurrency)) return null;

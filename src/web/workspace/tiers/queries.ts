@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** The account tier and what is used of its limit. Every payment can change it. */
+/** Returns the query of the account tier and the used part of its limit. Any payment can change it. */
 export function tierQuery(companyId: string) {
   return queryOptions({
     queryKey: ['payments', companyId, 'tier'],

@@ -6,7 +6,7 @@ import { Table } from '#web/ui/table.tsx';
 
 const rows = tiers.map((tier) => ({ tier }));
 
-/** The five tiers: what each needs, and what it lets in. */
+/** Shows the five tiers with their requirements and limits. */
 export function TiersTable({ present }: { present: Tier }) {
   const t = useTexts('tiers');
   const billing = useTexts('billing');

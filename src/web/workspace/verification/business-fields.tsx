@@ -15,13 +15,16 @@ type Props = {
   registrationNumber: Bound;
   country: Bound;
   state: Bound;
-  /** The country that is chosen so far. */
+  /** The currently selected country. */
   chosen: string;
-  /** Called where another one is chosen: no state of the one before is meant any more. */
+  /** Called when the country changes, to clear the state of the previous one. */
   onCountry: () => void;
 };
 
-/** What a business is registered as. A state is asked for where a country's registers are kept by state. */
+/**
+ * Renders the registration fields of a business. A state is required for countries with registers
+ * by state.
+ */
 export function BusinessFields({ enhanced = false, chosen, onCountry, ...fields }: Props) {
   const t = useTexts('verification');
   const { data: countries } = useQuery(countriesQuery(enhanced));
@@ -67,7 +70,7 @@ export function BusinessFields({ enhanced = false, chosen, onCountry, ...fields 
   );
 }
 
-/** By their names in the reader's language, in its order. */
+/** Returns the countries with their names in the user's language, sorted by its rules. */
 function useNames(countries: { code: string }[] = []) {
   const locale = useLocale();
   const format = useFormat();

@@ -25,7 +25,7 @@ const fields: FieldPath<z.input<typeof enhancedForm>>[][] = [
 
 type Props = { companyId: string; verification: Verification; onClose: () => void };
 
-/** The business confirmed, what it does, and whose it is. */
+/** Collects the enhanced verification: the business, its activity and its owners. */
 export function EnhancedDialog({ companyId, onClose }: Props) {
   const t = useTexts('verification');
   const ui = useTexts('ui');

@@ -121,7 +121,7 @@ export function OwnersStep({ form }: Props) {
   );
 }
 
-/** What is no whole number is left for the schema to refuse. */
+/** Parses a whole number. Returns NaN for other input, which the schema refuses. */
 function wholeNumber(text: unknown): number {
   return typeof text === 'number'
     ? text

@@ -12,7 +12,10 @@ import { verificationKeys } from './queries.ts';
 
 type Props = { companyId: string; verification: Verification; onClose: () => void };
 
-/** What is needed, then the page for the phone. It closes the question by itself once the phone is done. */
+/**
+ * Shows what is needed, then a QR code for the phone, then a confirmation once the check on the phone
+ * is submitted.
+ */
 export function IdentityDialog({ companyId, verification, onClose }: Props) {
   const t = useTexts('verification');
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** How far the workspace is verified, by kind. */
+/** Returns the query of the workspace's verifications, by kind. */
 export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: ['verification', id],
@@ -9,7 +9,10 @@ export function verificationQuery(id: string) {
   });
 }
 
-/** Countries of which businesses are verified, or verified in full, with their states. */
+/**
+ * Returns the query of countries, with their states, whose businesses can be verified, or verified
+ * with the enhanced verification.
+ */
 export function countriesQuery(enhanced: boolean) {
   return queryOptions({
     queryKey: ['verification', 'countries', enhanced],

@@ -17,7 +17,7 @@ import { VerificationRow } from './verification-row.tsx';
 
 const dialogs = { identity: IdentityDialog, business: BusinessDialog, enhanced: EnhancedDialog };
 
-/** The tier on top, and under it the three proofs that raise it. */
+/** Shows the tier, and below it the three verifications that raise it. */
 export function VerificationPage() {
   const t = useTexts('verification');
   const id = useWorkspaceId();
@@ -63,7 +63,7 @@ export function VerificationPage() {
   );
 }
 
-/** The row that the address names is there only once the states are known. */
+/** Scrolls to the row in the URL's fragment, which is rendered only once the states are loaded. */
 function useScrollTo(ready: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

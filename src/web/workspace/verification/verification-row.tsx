@@ -25,13 +25,13 @@ const tones: Record<VerificationStatus, Tone> = {
 
 type Props = {
   verification: Verification;
-  /** Gold is out of reach so far. */
+  /** Gold requires Silver first. */
   waitsForSilver: boolean;
-  /** Absent for members who may not. */
+  /** Absent for members without permission. */
   onStart?: () => void;
 };
 
-/** One proof: what it is, how it stands, and what can be done about it. */
+/** Shows one verification: its description, state and actions. */
 export function VerificationRow({ verification, waitsForSilver, onStart }: Props) {
   const t = useTexts('verification');
   const { kind, status, reason, openUntil } = verification;

@@ -35,14 +35,14 @@ type Props = {
   companyId: string;
   environment: Environment;
   step: AddWalletStep;
-  /** A network that is chosen from the start, if this installation has it. */
+  /** The preselected network, if this installation has it. */
   network: string | undefined;
   onStep: (step: AddWalletStep) => unknown;
   onAdded: (wallet: Wallet) => unknown;
   onClose: () => unknown;
 };
 
-/** The wizard: network, address, label and colour. */
+/** Renders the wizard: network, address, then label and color. */
 export function AddWalletDialog(props: Props) {
   const t = useTexts('wallets');
   const { data: networks, error, refetch } = useQuery(networksQuery);
@@ -129,7 +129,7 @@ function Buttons({ steps, busy }: { steps: ReturnType<typeof useSteps>; busy: bo
   );
 }
 
-/** The form, filled with the draft of this tab if there is one, and kept as a draft with every change. */
+/** Returns the form, filled with this tab's draft if there is one. Every change is saved as a draft. */
 function useDraftedForm({
   companyId,
   environment,
@@ -154,14 +154,14 @@ function useDraftedForm({
   };
 }
 
-/** What the form starts with: the network of the link that led here, before that of the draft. */
+/** Returns the form's initial values. A network in the URL takes precedence over the draft's. */
 function startOf(
   kept: WalletDraft | undefined,
   network: string | undefined,
   networks: NetworkState[],
 ): { blank: WalletDraft; started: WalletDraft } {
-  const offered = (wanted: string | null | undefined) =>
-    networks.find((candidate) => candidate.network === wanted)?.network;
+  const offered = (requested: string | null | undefined) =>
+    networks.find((candidate) => candidate.network === requested)?.network;
   const blank = { ...blankDraft, network: offered(network) };
   return {
     blank,

@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** After an account was chosen from a wallet: while that is at hand, what else it is good for. */
+/**
+ * Offers further steps after an account was added from a browser wallet, while that wallet is still
+ * available.
+ */
 export function AddedDialog({ wallet, others, onVerify, onAddElsewhere, onClose }: Props) {
   const t = useTexts('wallets');
   return (

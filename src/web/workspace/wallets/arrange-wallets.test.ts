@@ -22,7 +22,7 @@ function labels(arrangement: Parameters<typeof arrangeWallets>[1]) {
   return arrangeWallets(wallets, arrangement).map(({ metadata }) => metadata.ui.label);
 }
 
-test('wallets are found by all the words, in label, network, address or asset', () => {
+test('a search matches wallets with all its words in label, network, address or asset', () => {
   expect(labels({ words: 'till', locale: 'en' })).toEqual(['Till 10', 'Till 9']);
   expect(labels({ words: ' polkadot  TILL ', locale: 'en' })).toEqual(['Till 10']);
   expect(labels({ words: 'address of éclair', locale: 'fr' })).toEqual(['Éclair counter']);
@@ -30,7 +30,7 @@ test('wallets are found by all the words, in label, network, address or asset', 
   expect(labels({ words: 'till moonbeam', locale: 'en' })).toEqual([]);
 });
 
-test('they stand as they were added, or as the reader’s language orders labels and networks', () => {
+test('wallets keep the order of creation, or are sorted by label or network in the user’s language', () => {
   expect(labels({ locale: 'en' })).toEqual(['Till 10', 'Till 9', 'Éclair counter']);
   expect(labels({ sort: 'label', locale: 'en' })).toEqual(['Éclair counter', 'Till 9', 'Till 10']);
   expect(labels({ sort: 'network', locale: 'en' })).toEqual([

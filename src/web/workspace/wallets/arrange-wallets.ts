@@ -4,7 +4,7 @@ import type { WalletSort } from '#web/kit/search.ts';
 
 type Arrangement = { words?: string | undefined; sort?: WalletSort | undefined; locale: string };
 
-/** The wallets that have all the words, by label or by network; as they were added where nothing is said. */
+/** Returns the wallets that match all words, sorted by label or network; by default in order of creation. */
 export function arrangeWallets(
   wallets: Wallet[],
   { words = '', sort, locale }: Arrangement,

@@ -12,7 +12,7 @@ import { fallsQuery } from './queries.ts';
 
 const few = 5;
 
-/** Balances that fell without a transaction of their wallet; nothing where none did. */
+/** Shows balances that fell without a transaction of their wallet; nothing if there are none. */
 export function BalanceFalls({ wallets }: { wallets: Wallet[] }) {
   const t = useTexts('wallets');
   const [environment] = useEnvironment();

@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 
-/** The colours as radio buttons, each with its name for those who do not see it. */
+/** Renders the colors as radio buttons, each with its name for screen readers. */
 export function ColourChoice({
   error,
   ...input

@@ -10,7 +10,7 @@ const tones: Record<Exclude<NetworkHealth, 'live'>, Tone> = {
   unreachable: 'bad',
 };
 
-/** That a network is not as it should be, and since when; nothing where all is well. */
+/** Shows that a network is not healthy, and since when; nothing for a healthy one. */
 export function NetworkHealthNote({ state }: { state: NetworkState }) {
   const t = useTexts('wallets');
   const format = useFormat();

@@ -32,14 +32,14 @@ function watched(network: NetworkId, environment: Environment = 'production') {
 
 const all = [watched('moonbeam'), watched('polkadot'), watched('kusama')];
 
-test('an account is offered on the other networks of its kind, as they write it', () => {
+test('an account is offered on the other networks of its ecosystem, in each network’s address format', () => {
   const wallet = walletOn('polkadot', alice.polkadot);
   expect(otherNetworks(wallet, all, [wallet])).toEqual([
     { network: 'kusama', name: 'Kusama Asset Hub', address: alice.kusama },
   ]);
 });
 
-test('it is not offered where it is a wallet already, nor where nothing is watched', () => {
+test('an account is not offered on networks where it is already a wallet, nor on unwatched networks', () => {
   const wallet = walletOn('polkadot', alice.polkadot);
   const there = walletOn('kusama', alice.kusama);
   expect(otherNetworks(wallet, all, [wallet, there])).toEqual([]);

@@ -6,8 +6,8 @@ import type { Wallet } from '#contract/workspace/wallets.ts';
 export type SameAccount = { network: NetworkId; name: string; address: string };
 
 /**
- * Networks on which the account of a wallet exists too and is no wallet yet: one key holds it on
- * every network of the ecosystem, and each writes its address in its own way.
+ * Returns the networks on which a wallet's account exists but isn't a wallet yet: one key controls
+ * it on every network of the ecosystem, and each network has its own address format.
  */
 export function otherNetworks(
   wallet: Wallet,

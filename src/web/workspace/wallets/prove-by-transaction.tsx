@@ -19,7 +19,10 @@ type Props = {
   verify: (transactionHash: string) => Promise<void>;
 };
 
-/** For addresses that cannot sign a text: what to put on the chain, and where to name it. */
+/**
+ * Shows how to verify an address that can't sign messages: what to submit on chain, and where to
+ * enter its transaction.
+ */
 export function ProveByTransaction({ wallet, challenge, verify }: Props) {
   const t = useTexts('wallets');
   const panel = useId();

@@ -25,7 +25,7 @@ type Offer = {
 };
 type Choose = (platform: Offer['platform'], address: string) => void;
 
-/** An account of a wallet that this browser can reach, in place of an address that is typed. */
+/** Renders the choice of an account from a browser wallet, instead of typing an address. */
 export function ProviderAccounts({ form, chain }: Props) {
   const t = useTexts('wallets');
   const { data: found } = useQuery(browserWalletsQuery(chain.ecosystem));
@@ -60,7 +60,10 @@ export function ProviderAccounts({ form, chain }: Props) {
 
 type AccountsProps = Props & { offer: Offer | undefined; onChoose: Choose };
 
-/** The accounts to choose from; first the chosen one, should its wallet not be connected now. */
+/**
+ * Shows the accounts to choose from. The chosen one comes first, since its wallet may not be
+ * connected now.
+ */
 function Accounts({ form, chain, offer, onChoose }: AccountsProps) {
   const t = useTexts('wallets');
   const [companyId, environment, [address = ''], platform] = useWatch({
@@ -69,7 +72,7 @@ function Accounts({ form, chain, offer, onChoose }: AccountsProps) {
   });
   const { data: wallets } = useQuery(walletsQuery(companyId, environment));
   const chosen = platform === 'manual' ? '' : address;
-  const isTaken = (account: string) =>
+  const isAdded = (account: string) =>
     wallets?.some(
       ({ network, addresses }) => network === chain.network && addresses[0] === account,
     ) ?? false;
@@ -80,15 +83,15 @@ function Accounts({ form, chain, offer, onChoose }: AccountsProps) {
       name="account"
       value={account}
       checked={account === chosen}
-      disabled={isTaken(account)}
+      disabled={isAdded(account)}
       onChange={() => offer && onChoose(offer.platform, account)}
       label={<span className="font-mono text-xs wrap-anywhere">{account}</span>}
-      hint={isTaken(account) && t('accounts.taken')}
+      hint={isAdded(account) && t('accounts.taken')}
     />
   ));
 }
 
-/** Asks a wallet for its accounts; of a single one it needs no choosing. */
+/** Requests a wallet's accounts, and chooses automatically if there is only one. */
 function useOffer(chain: Chain, choose: Choose) {
   const t = useTexts('wallets');
   const [offer, setOffer] = useState<Offer>();
@@ -124,7 +127,7 @@ function useOffer(chain: Chain, choose: Choose) {
   return { offer, asking, problem, ask };
 }
 
-/** As the chain writes them; wallets also hold accounts of other kinds, which are left out. */
+/** Returns the addresses in the chain's format. Accounts of other kinds are left out. */
 function shownForms(chain: Chain, accounts: BrowserAccount[]): string[] {
   return accounts.flatMap(({ address }) => {
     const parsed = parseAddress(chain, address);

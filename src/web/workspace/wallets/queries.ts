@@ -11,7 +11,7 @@ export function walletsQuery(companyId: string, environment: Environment) {
   });
 }
 
-/** What each wallet has received this month, by its id. */
+/** Returns the query of the amounts that each wallet received this month, by wallet id. */
 export function receivedQuery(companyId: string, environment: Environment) {
   return queryOptions({
     queryKey: ['wallets', companyId, environment, 'received'],
@@ -22,7 +22,7 @@ export function receivedQuery(companyId: string, environment: Environment) {
   });
 }
 
-/** What balances fell by without a transaction of their wallet, the newest first. */
+/** Returns the query of balance falls without a transaction of their wallet, newest first. */
 export function fallsQuery(companyId: string, environment: Environment) {
   return queryOptions({
     queryKey: ['wallets', companyId, environment, 'falls'],
@@ -31,18 +31,18 @@ export function fallsQuery(companyId: string, environment: Environment) {
   });
 }
 
-// No event tells of a measurement, so it is looked at again.
-const lookAgainMs = 30_000;
+// No live message reports measurements, so this query polls.
+const pollMs = 30_000;
 
-/** The networks that this installation watches, with how they are by measurement. */
+/** The networks that this installation watches, with their measured health. */
 export const networksQuery = queryOptions({
   queryKey: ['networks'],
   queryFn: async ({ signal }) =>
     (await api.networkStates.list(undefined, { signal })).data.networks,
-  refetchInterval: lookAgainMs,
+  refetchInterval: pollMs,
 });
 
-/** The text to sign; a new one for every time it is asked for. */
+/** Returns the query of the text to sign; every fetch creates a new one. */
 export function challengeQuery(id: string) {
   return queryOptions({
     queryKey: ['wallet-challenge', id],
@@ -54,7 +54,7 @@ export function challengeQuery(id: string) {
   });
 }
 
-/** The wallets of this browser. Their code is loaded when someone reaches for one. */
+/** Returns the query of this browser's wallets. Their code is loaded on first use. */
 export function browserWalletsQuery(ecosystem: Ecosystem) {
   return queryOptions({
     queryKey: ['browser-wallets', ecosystem],
@@ -79,5 +79,5 @@ async function substrateWallets() {
   return (await import('#web/chain/connect/substrate-wallets.ts')).substrateWallets();
 }
 
-/** Every view of wallets, lists and counts alike. */
+/** Matches all queries of wallets, lists and counts. */
 export const walletKeys = { queryKey: ['wallets'] };

@@ -17,7 +17,7 @@ type Props = {
   verify: (signature: string) => Promise<void>;
 };
 
-/** The wallets that are found in this browser; one of them signs the text. */
+/** Shows the wallets found in this browser, one of which signs the text. */
 export function SignInBrowser({ wallet, text, verify }: Props) {
   const t = useTexts('wallets');
   const chain = chainOf(wallet.network, wallet.environment);
@@ -42,7 +42,7 @@ export function SignInBrowser({ wallet, text, verify }: Props) {
       setAsking(undefined);
     }
   }
-  // Another account, chosen in the wallet since, may be the right one.
+  // The user may have switched to the right account in the wallet.
   useAccountsChange(problem?.of, () => setProblem(undefined));
 
   return (
@@ -68,7 +68,7 @@ export function SignInBrowser({ wallet, text, verify }: Props) {
   );
 }
 
-/** The wallet's account with this address, however the wallet writes it. */
+/** Returns the wallet's account with this address, in whatever format the wallet uses. */
 async function accountOf(browserWallet: BrowserWallet, chain: Chain, address: string) {
   const accounts = await browserWallet.connect(chain);
   const wanted = storedForm(chain, address);

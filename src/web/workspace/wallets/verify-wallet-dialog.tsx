@@ -19,8 +19,8 @@ import { SignInBrowser } from './sign-in-browser.tsx';
 type Props = { wallet: Wallet; onClose: () => void };
 
 /**
- * Proof of control: a text is signed by a wallet of this browser, or anywhere else and pasted; or a
- * code is put on the chain.
+ * Verifies ownership: the user signs a text with a browser wallet, pastes a signature made
+ * elsewhere, or submits a code on chain.
  */
 export function VerifyWalletDialog({ wallet, onClose }: Props) {
   const t = useTexts('wallets');
@@ -32,7 +32,7 @@ export function VerifyWalletDialog({ wallet, onClose }: Props) {
     try {
       await api.wallets.verify({ id: wallet.id, signature });
     } catch (failure) {
-      // Every text is good once.
+      // A text can be used only once.
       await refetch();
       throw failure;
     }
@@ -86,7 +86,7 @@ function TextToSign({ text }: { text: string | undefined }) {
         <Skeleton className="h-32 w-full" />
       ) : (
         <p
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
           tabIndex={0}
           className="max-h-48 overflow-y-auto rounded-control bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
         >

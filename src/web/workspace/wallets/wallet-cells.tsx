@@ -32,7 +32,7 @@ export function LabelCell({ wallet }: Props) {
   );
 }
 
-/** The network, and what is wrong with it. */
+/** Shows the network and its problems. */
 export function NetworkCell({ wallet, networks }: Props & { networks: NetworkState[] }) {
   const { network, environment } = wallet;
   const state = networks.find(
@@ -46,7 +46,7 @@ export function NetworkCell({ wallet, networks }: Props & { networks: NetworkSta
   );
 }
 
-/** The address to copy, and its page in the explorer. */
+/** Shows the address with a copy button and its page in the block explorer. */
 export function AddressCell({ wallet }: Props) {
   const t = useTexts('wallets');
   const [address = ''] = wallet.addresses;
@@ -71,7 +71,10 @@ export function AddressCell({ wallet }: Props) {
   );
 }
 
-/** A line for each asset, undefined while they are loading; exact, since it is to be compared with what the explorer shows. */
+/**
+ * Shows one line per asset; undefined while loading. Amounts are exact so that they can be compared
+ * with the block explorer.
+ */
 export function ReceivedCell({ assets }: { assets: Received['assets'] | undefined }) {
   const t = useTexts('wallets');
   const format = useFormat();

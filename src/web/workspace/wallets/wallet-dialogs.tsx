@@ -7,7 +7,7 @@ import { otherNetworks, type SameAccount } from './other-networks.ts';
 import { networksQuery } from './queries.ts';
 import { VerifyWalletDialog } from './verify-wallet-dialog.tsx';
 
-/** What is being done with one wallet. */
+/** The open dialog and its wallet. */
 export type WalletTask = { kind: 'added' | 'verify' | 'edit' | 'delete'; wallet: Wallet };
 
 type Props = {

@@ -5,7 +5,7 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const scope = { companyId: 'wsp_1', environment: 'test' };
 const draft = (change: Partial<WalletDraft>): WalletDraft => ({ ...blankDraft, ...change });
 
-test('a draft is gone back to as far as it is complete', () => {
+test('a draft resumes at its first incomplete step', () => {
   const reached = (change: Partial<WalletDraft>) => reachedBy({ ...scope, ...draft(change) });
   expect(reached({})).toBe(0);
   expect(reached({ network: 'moonbeam' })).toBe(1);
@@ -13,7 +13,7 @@ test('a draft is gone back to as far as it is complete', () => {
   expect(reached({ network: 'moonbeam', addresses: [address] })).toBe(2);
 });
 
-test('only what a person entered is asked about before it is discarded', () => {
+test('only input by the user is confirmed before it is discarded', () => {
   const linked = draft({ network: 'kusama' });
   expect(isBlank(linked, linked)).toBe(true);
   expect(isBlank(linked, blankDraft)).toBe(false);

@@ -4,9 +4,9 @@ import { walletColour, walletPlatforms } from '#contract/workspace/wallets.ts';
 import { readDraft } from '#web/kit/form/drafts.ts';
 import { walletSchema } from './wallet-schema.ts';
 
-/** A wallet that is not saved yet, in its parts that can still be missing or wrong. */
+/** An unsaved wallet, whose parts can still be missing or invalid. */
 const walletDraft = z.object({
-  // A radio group without a choice is null.
+  // A radio group without a selection is null.
   network: z.nullish(z.enum(networkIds)),
   platform: z.enum(walletPlatforms),
   addresses: z.tuple([z.string()]),
@@ -20,17 +20,20 @@ export const blankDraft: WalletDraft = {
   metadata: { ui: { label: '', colour: 'blue' } },
 };
 
-/** One draft for each workspace and environment. */
+/** Returns the draft's name: one for each workspace and environment. */
 export function draftName(companyId: string, environment: Environment): string {
   return `wallet:${companyId}:${environment}`;
 }
 
-/** The draft that was kept; one that cannot be read any more counts as none. */
+/** Returns the stored draft, or undefined if there is none or its format is outdated. */
 export function keptDraft(name: string): WalletDraft | undefined {
   return walletDraft.safeParse(readDraft(name)).data;
 }
 
-/** Whether someone has entered anything that would be a pity to lose. */
+/**
+ * Checks whether the draft has nothing that the user would lose. A network preselected by the URL
+ * doesn't count.
+ */
 export function isBlank(draft: WalletDraft, started: WalletDraft): boolean {
   return partsOf(draft) === partsOf({ ...blankDraft, network: started.network });
 }
@@ -47,7 +50,7 @@ export const stepFields = [
   ['metadata.ui.label', 'metadata.ui.colour'],
 ] as const;
 
-/** The first step, from 0, that something is missing or wrong in; the last where all is well. */
+/** Returns the first step, from 0, with a missing or invalid field; the last step if there is none. */
 export function reachedBy(input: object): number {
   const issues = walletSchema.safeParse(input).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => path.join('.')));

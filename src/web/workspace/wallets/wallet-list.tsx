@@ -13,7 +13,7 @@ import { WalletTools } from './wallet-tools.tsx';
 import { WalletsTable } from './wallets-table.tsx';
 
 const route = getRouteApi('/app/wallet-management');
-// What fits on a screen needs no searching.
+// A list that fits on one screen needs no search.
 const few = 6;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onElsewhere: (wallet: Wallet, account: SameAccount) => void;
 };
 
-/** The wallets as the address says: narrowed down, in order, with the row of one of them pointed at. */
+/** Shows the wallets filtered, sorted and highlighted as the URL says. */
 export function WalletList({ wallets, mayWrite, onTask, onElsewhere }: Props) {
   const t = useTexts('wallets');
   const { q = '', sort, wallet } = route.useSearch();

@@ -8,7 +8,7 @@ const base = {
   metadata: { ui: { label: 'Till', colour: 'blue' as const } },
 };
 
-/** Issues by field, as the form gets them. */
+/** Returns the issues by field, as the form receives them. */
 function issues(wallet: unknown) {
   const { error } = walletSchema.safeParse(wallet);
   return Object.fromEntries(
@@ -16,7 +16,7 @@ function issues(wallet: unknown) {
   );
 }
 
-test('an address must be one of the chosen network', () => {
+test('an address must belong to the chosen network', () => {
   expect(issues({ ...base, network: 'moonbeam' })).toEqual({});
   expect(issues({ ...base, network: 'polkadot' })).toEqual({ 'addresses.0': 'substrate_address' });
   const mistyped = [base.addresses[0]!.replace('Aed', 'AeD')];
@@ -25,7 +25,7 @@ test('an address must be one of the chosen network', () => {
   });
 });
 
-test('a wrong address is told while the label is still missing', () => {
+test('a wrong address is reported even if the label is missing', () => {
   const metadata = { ui: { label: '', colour: 'blue' } };
   expect(issues({ ...base, network: 'moonbeam', addresses: ['0x12'], metadata })).toEqual({
     'addresses.0': 'evm_address',
@@ -36,6 +36,6 @@ test('a wrong address is told while the label is still missing', () => {
   });
 });
 
-test('without a network it is the network that is missing, not the address', () => {
+test('without a network, the network is reported as missing and not the address', () => {
   expect(issues({ ...base, addresses: [''] })).toEqual({ network: 'required' });
 });

@@ -3,13 +3,13 @@ import { parseAddress } from '#contract/chain/addresses.ts';
 import { chainOf } from '#contract/chain/networks.ts';
 import { createWalletInput } from '#contract/workspace/wallets.ts';
 
-/** The contract's schema, and the address as the chosen chain writes it. */
+/** The contract's schema, plus a check of the address on the chosen chain. */
 export const walletSchema = createWalletInput.check(
   z.refine(
     ({ network, environment, addresses }) => !addressIssue(network, environment, addresses),
     {
       path: ['addresses', 0],
-      // The steps are checked one by one: a label that is still missing must not hide a wrong address.
+      // The wizard validates each step: a missing label must not hide a wrong address.
       when: () => true,
       error: ({ input }) => {
         const { network, environment, addresses } = input as WalletInput;

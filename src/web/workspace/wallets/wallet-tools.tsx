@@ -10,7 +10,7 @@ type Props = {
   onSort: (sort: WalletSort | undefined) => unknown;
 };
 
-/** Finds and orders rows where there are many. */
+/** Renders the search field and sort order for long lists. */
 export function WalletTools({ words, sort, onWords, onSort }: Props) {
   const t = useTexts('wallets');
   return (

@@ -89,14 +89,14 @@ function NoWallets({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is being done: the wizard, which the address tells of, or something with one wallet. */
+/** Returns the open task: the wizard, whose state is in the URL, or a dialog of one wallet. */
 function useTasks(draft: string) {
   const wizard = useWizardLocation();
   const [task, setTask] = useState<WalletTask>();
 
   async function afterAdding(wallet: Wallet): Promise<void> {
     await wizard.closeAt(wallet.id);
-    // An account that was chosen has its wallet at hand to sign with.
+    // An account from a browser wallet can be verified with that wallet right away.
     if (wallet.platform !== 'manual') setTask({ kind: 'added', wallet });
   }
 

@@ -16,16 +16,16 @@ import { AddressCell, LabelCell, NetworkCell, ReceivedCell } from './wallet-cell
 import type { WalletTask } from './wallet-dialogs.tsx';
 
 type Actions = {
-  /** Absent for those who may only look. */
+  /** Absent for members without write permission. */
   onTask?: (task: WalletTask) => void;
   onElsewhere?: (wallet: Wallet, account: SameAccount) => void;
 };
 
 type Props = Actions & {
   wallets: Wallet[] | undefined;
-  /** Those that are not shown just now included. */
+  /** All wallets, including those filtered out. */
   all: Wallet[];
-  /** The wallet whose row is pointed at. */
+  /** The highlighted wallet. */
   current: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import type { AddWalletStep } from '#web/kit/search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many entries of the browser's history the wizard has added up to this one. */
+    /** How many history entries the wizard has added so far, including this one. */
     wizardDepth?: number;
   }
 }
@@ -18,9 +18,9 @@ declare module '@tanstack/react-router' {
 const route = getRouteApi('/app/wallet-management');
 
 /**
- * The wizard lives in the address: every step is an entry of the browser's history, so Back and
- * Forward walk through them. People who leave it go back to where it was opened, and Back does not
- * lead into it again.
+ * Returns the wizard's state, which is kept in the URL: every step is a history entry, so Back and
+ * Forward move between steps. Leaving returns to the entry where the wizard was opened, and Back
+ * doesn't reopen it.
  */
 export function useWizardLocation() {
   const { history } = useRouter();
@@ -45,9 +45,9 @@ export function useWizardLocation() {
         search: ({ network: _, ...list }) => ({ ...list, add: step }),
         state: { wizardDepth: depth + 1 },
       }),
-    /** Back to the list. */
+    /** Returns to the list. */
     close: () => leave(),
-    /** Back to the list, at the row of a wallet. */
+    /** Returns to the list, at the row of a wallet. */
     closeAt: (wallet: string) => leave(wallet),
   };
 }

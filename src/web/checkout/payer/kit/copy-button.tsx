@@ -1,6 +1,6 @@
 import { CopyIcon, TickIcon } from './icons.tsx';
 
-/** Copies a text; entries/page.ts does it and marks the button, on hydrated and plain pages alike. */
+/** Renders a button that copies a text. entries/page.ts handles the click, on hydrated and static pages. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button

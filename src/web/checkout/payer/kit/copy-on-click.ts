@@ -1,6 +1,6 @@
 const shownMs = 2_500;
 
-/** Makes every `data-copy` button copy its text, show a tick, and say so to those who hear the page. */
+/** Makes every `data-copy` button copy its text, show a tick, and announce it to screen readers. */
 export function copyOnClick(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]');
@@ -12,7 +12,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
   } catch {
-    // The browser refuses; the text stands on the page to be selected.
+    // The browser refuses; the text can still be selected on the page.
     return;
   }
   const said = document.getElementById('said');

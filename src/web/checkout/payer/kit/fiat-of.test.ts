@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fiatOf } from './fiat-of.ts';
 
-test('a part of the amount is worth as much of the price, to the cent', () => {
+test('a part of the amount is worth the same part of the price, to the cent', () => {
   const price = { subtotal: '10.16', vat: '2.34', total: '12.50', currency: 'USD' } as const;
   const payment = { price, amountAtomic: '50000012340000000000' };
   expect(fiatOf(payment.amountAtomic, payment)).toBe('12.50');

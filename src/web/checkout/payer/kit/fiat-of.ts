@@ -1,7 +1,10 @@
 import { divideRound, fromMinor, toMinor } from '#contract/base/money.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 
-/** What so much of a payment's asset is worth at the payment's own price, as a decimal in its currency. */
+/**
+ * Returns the value of a part of the payment's amount at the payment's own price, as a decimal in
+ * its currency.
+ */
 export function fiatOf(
   atomic: string | bigint,
   { price, amountAtomic }: Pick<Payment, 'price' | 'amountAtomic'>,

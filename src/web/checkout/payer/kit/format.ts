@@ -1,13 +1,16 @@
 import type { Locale } from '#contract/base/i18n.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 
-/** What Intl takes exactly, digit for digit, beyond what a number holds. */
+/** Intl formats strings exactly, beyond the precision of a number. */
 type ExactNumber = `${number}`;
 type Token = { decimals: number; symbol: string };
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** Money and times as a payer's language writes them. Amounts never pass through a JS number. */
+/**
+ * Returns formatters of money and times for a payer's language. Amounts are never converted to a JS
+ * number.
+ */
 export function createFormat(locale: Locale) {
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const number = (text: string) => decimal.format(text as ExactNumber);
@@ -18,14 +21,14 @@ export function createFormat(locale: Locale) {
 
   return {
     fiat: (amount: string, currency: string) => money(amount, { currency }),
-    /** A rate: as many digits as it has, and at least the currency's own. */
+    /** A rate: all its digits, and at least those of the currency. */
     rate: (value: string, currency: string) => money(value, { currency, maximumFractionDigits: 8 }),
     /** An atomic amount without its symbol. */
     amount: (atomic: string, decimals: number) => number(plainAmount(atomic, decimals)),
-    /** Tokens are no ISO currencies: an exact decimal and the symbol, never torn apart. */
+    /** Tokens are not ISO currencies: an exact decimal and the symbol, without a line break between them. */
     token: (atomic: string, { decimals, symbol }: Token) =>
       `${number(plainAmount(atomic, decimals))}\u00a0${symbol}`,
-    /** Fiat that was worked out from a rate. */
+    /** A fiat value calculated from a rate. */
     about: (amount: string, currency: string) => `≈\u00a0${money(amount, { currency })}`,
     estimate: (value: string, symbol: string) => `≈\u00a0${number(value)}\u00a0${symbol}`,
     utc: (iso: string) =>
@@ -34,7 +37,7 @@ export function createFormat(locale: Locale) {
   };
 }
 
-/** An atomic amount as wallets take it: a point, no grouping, no zeros at the end. */
+/** Returns an atomic amount as wallets take it: with a decimal point, without grouping or trailing zeros. */
 export function plainAmount(atomic: string, decimals: number): string {
   return formatDecimal(BigInt(atomic), decimals, { trim: true });
 }

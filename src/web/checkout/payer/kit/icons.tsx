@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn on 20 units with round strokes; decoration only, the words beside them say it. */
+/** Renders an icon of 20 units with round strokes. Icons are decorative, with text next to them. */
 function Icon({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 20 20" aria-hidden="true">

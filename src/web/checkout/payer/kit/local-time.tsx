@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useWords } from './words.ts';
 
-/** A time in UTC, and in the reader's own zone once a script can tell it; entries/page.ts does so on plain pages. */
+/**
+ * Shows a time in UTC, and in the user's time zone once a script runs; entries/page.ts does that on
+ * static pages.
+ */
 export function LocalTime({ iso }: { iso: string }) {
   const { format } = useWords();
   const [text, setText] = useState(() => format.utc(iso));

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/base/errors.ts';
 import type { IssueCode } from '#contract/base/issues.ts';
 import type { CheckoutTranslate } from './texts.ts';
 
-/** What went wrong with a form, in the payer's words. */
+/** Returns the text of a form's error in the payer's language. */
 export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
   switch (code) {
     case 'invalid_fields':
@@ -20,7 +20,7 @@ export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
   }
 }
 
-/** What is wrong with one field. */
+/** Returns the text of a field's error. */
 export function issueText(code: IssueCode, t: CheckoutTranslate): string {
   switch (code) {
     case 'required':

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { locales, type Text } from '#contract/base/i18n.ts';
 import { catalogues } from './texts.ts';
 
-/** Words that are the same in another language. */
+/** Texts that are the same in another language. */
 const shared =
   /^(fr|es|pt) (link\.total|link\.subtotal|details\.(date|item|transactions)|sandbox\.)/;
 
 const forms = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text));
 
-test('no text was left in English', () => {
+test('all texts are translated', () => {
   const left = locales
     .filter((locale) => locale !== 'en')
     .flatMap((locale) =>
@@ -23,7 +23,7 @@ test('no text was left in English', () => {
   expect(left).toEqual([]);
 });
 
-test('every form of a text has the same placeholders as the English one', () => {
+test('all forms of a text have the same placeholders as in English', () => {
   const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
   for (const locale of locales) {
     for (const [key, text] of Object.entries<Text>(catalogues[locale])) {

@@ -7,5 +7,5 @@ import { pt } from '#web/checkout/payer/texts/pt.ts';
 export type CheckoutTexts = Catalogue<typeof en>;
 export type CheckoutTranslate = Translate<typeof en>;
 
-/** All languages at once, for the server; a browser loads only the one of its page. */
+/** All languages, for the server. A browser loads only the page's language. */
 export const catalogues: Record<Locale, CheckoutTexts> = { en, fr, es, pt };

@@ -4,7 +4,7 @@ import { createFormat, type Format } from './format.ts';
 import type { CheckoutTexts, CheckoutTranslate } from './texts.ts';
 import type { en } from '#web/checkout/payer/texts/en.ts';
 
-/** The reader's language: its texts, and how it writes money and times. */
+/** The user's language: its texts and formats. */
 export type Words = { locale: Locale; t: CheckoutTranslate; format: Format };
 
 export const WordsContext = createContext<Words | undefined>(undefined);

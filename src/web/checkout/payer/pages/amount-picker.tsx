@@ -7,7 +7,7 @@ import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
 type Donation = NonNullable<CheckoutLink['donation']>;
 type Props = { page: LinkPage; donation: Donation };
 
-/** How much to give: a suggested amount, or another one where the link takes it. */
+/** Renders the choice of a donation's amount: a suggested one, or another if the link allows it. */
 export function AmountPicker({ page, donation }: Props) {
   const { t, format } = useWords();
   const { currency, suggestedAmounts, freeAmount } = donation;
@@ -89,7 +89,7 @@ function limitsText({ minimum, maximum, currency }: Donation, { t, format }: Wor
   return most ? t('donation.atMost', { most }) : undefined;
 }
 
-/** What was given so far, where the merchant shows it. */
+/** Shows the total of donations so far, if the merchant shows it. */
 export function DonationTotal({ donation: { total, currency } }: { donation: Donation }) {
   const { t, format } = useWords();
   return total === null ? null : (

@@ -6,16 +6,16 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Asset = CheckoutLink['assets'][number];
 
-/** What the price can be paid with, and why the rest cannot be chosen now. */
+/** Renders the assets to pay with, and why some are not available now. */
 export function AssetPicker({ page }: { page: LinkPage }) {
   const { t } = useWords();
-  // What can be chosen comes first; among itself each keeps its merchant's order.
+  // Available assets come first; otherwise the merchant's order is kept.
   const assets = page.link.assets.toSorted(
     (one, other) => Number(canBeChosen(other)) - Number(canBeChosen(one)),
   );
   const issue = page.issues.asset;
   const open = assets.filter(canBeChosen);
-  // A single choice is no question.
+  // A single option is preselected.
   const chosen =
     page.values.asset ?? (open.length === 1 && open[0] ? assetValue(open[0]) : undefined);
   return (
@@ -74,7 +74,7 @@ function Choice({ asset, currency, chosen }: ChoiceProps) {
   );
 }
 
-/** What the price is in the asset; where there is none yet, what one of it is worth. */
+/** Shows the price in the asset or, if there is no price yet, the rate. */
 function Estimate({ asset, currency }: Omit<ChoiceProps, 'chosen'>) {
   const { format } = useWords();
   const { rate, estimate, symbol } = asset;
@@ -83,7 +83,7 @@ function Estimate({ asset, currency }: Omit<ChoiceProps, 'chosen'>) {
     estimate === null
       ? `1\u00a0${symbol} = ${format.rate(rate, currency)}`
       : format.estimate(estimate, symbol);
-  // A script tells the estimate of a donation once its amount is chosen.
+  // For a donation, a script fills in the estimate once the amount is chosen.
   return (
     <span
       className="asset-estimate tabular"

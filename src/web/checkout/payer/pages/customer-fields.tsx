@@ -58,7 +58,7 @@ export function BillingAddress({ page }: Props) {
   );
 }
 
-/** What is wrong with a field, under its id so that the field can point at it. */
+/** Shows a field's error, with an id for `aria-describedby`. */
 export function FieldIssue({ id, text }: { id: string; text: string }) {
   return (
     <p className="issue" id={id}>

@@ -30,7 +30,7 @@ export function Document({ page, styles, script }: Props) {
         <meta name="theme-color" content="#f6f7f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101312" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
-        {/* Under the header's no-referrer a form would be posted with the origin `null`. */}
+        {/* With the header's no-referrer, forms would be sent with the origin `null`. */}
         {(page.kind === 'link' || page.kind === 'payment' || page.kind === 'refund') && (
           <meta name="referrer" content="same-origin" />
         )}
@@ -75,7 +75,10 @@ function View({ page }: { page: CheckoutPage }) {
   }
 }
 
-/** What the script takes over from. A data block is no script to the policy; `<` could end it early. */
+/**
+ * Renders the data for hydration. For the CSP a data block is not a script. `<` is escaped because
+ * it could end the block early.
+ */
 function PageData({ page }: { page: CheckoutPage }) {
   const json = JSON.stringify(page).replaceAll('<', '\\u003c');
   return <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -2,11 +2,14 @@ import { otherAmount } from '#contract/checkout/checkout-page.ts';
 import { divideUp, formatDecimal, parseDecimal } from '#contract/base/money.ts';
 import type { Format } from '#web/checkout/payer/kit/format.ts';
 
-/** Rates are given to so many decimals at most; estimates are shown to four. */
+/** Rates have at most this many decimals; estimates show four. */
 const rateDecimals = 18;
 const shownDecimals = 4;
 
-/** What a script adds to the choice of an amount: what it is in each asset, and no click to type one's own. */
+/**
+ * Enhances the choice of an amount: shows it in each asset, and selects the option when the user
+ * types an amount.
+ */
 export function enhanceDonation(form: HTMLFormElement, format: Format): void {
   const amounts = form.querySelector('.amounts');
   if (!amounts) return;
@@ -15,7 +18,7 @@ export function enhanceDonation(form: HTMLFormElement, format: Format): void {
     const other = form.querySelector<HTMLInputElement>(`[name=amount][value=${otherAmount}]`);
     if (other) other.checked = typed.value.trim() !== '';
   });
-  const tell = () => {
+  const showEstimates = () => {
     const chosen = form.querySelector<HTMLInputElement>('[name=amount]:checked')?.value;
     const amount = chosen === otherAmount ? typed?.value.trim().replace(',', '.') : chosen;
     for (const place of form.querySelectorAll<HTMLElement>('[data-rate]')) {
@@ -26,11 +29,11 @@ export function enhanceDonation(form: HTMLFormElement, format: Format): void {
         text === undefined ? place.dataset['plain'] : format.estimate(text, symbol);
     }
   };
-  amounts.addEventListener('input', tell);
-  tell();
+  amounts.addEventListener('input', showEstimates);
+  showEstimates();
 }
 
-/** An amount at a rate, rounded up; undefined where what was typed is no amount, or none yet. */
+/** Returns an amount at a rate, rounded up; undefined if the text is not a positive amount. */
 export function estimateOf(amount: string, rate: string): string | undefined {
   try {
     const minor = parseDecimal(amount, rateDecimals);

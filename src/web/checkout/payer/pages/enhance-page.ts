@@ -3,7 +3,7 @@ import { copyOnClick } from '#web/checkout/payer/kit/copy-on-click.ts';
 import { enhanceDonation } from './donation-form.ts';
 import { createFormat } from '#web/checkout/payer/kit/format.ts';
 
-/** What a script adds to pages that do not change: local times, copying, printing, one click one payment. */
+/** Enhances static pages: local times, copying, printing, and protection against double submission. */
 export function enhancePage(locale: Locale): void {
   const format = createFormat(locale);
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
@@ -27,7 +27,7 @@ function enhanceForm(form: HTMLFormElement): void {
     if (form.hasAttribute('aria-busy')) event.preventDefault();
     form.setAttribute('aria-busy', 'true');
   });
-  // A page that comes back from the browser's cache must take clicks again.
+  // A page restored from the back/forward cache must accept clicks again.
   window.addEventListener('pageshow', () => {
     form.removeAttribute('aria-busy');
   });

@@ -3,10 +3,11 @@ import { locales } from '#contract/base/i18n.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Props = {
-  /** What the page was filled in with, which stays in another language. */ values: LinkPage['values'];
+  /** The page's form values, kept when the language changes. */
+  values: LinkPage['values'];
 };
 
-/** The languages as plain links, each by its own name: they work without a script. */
+/** Renders the languages as links, each with its own name, which work without a script. */
 export function Footer({ values }: Props) {
   const { t, locale } = useWords();
   return (

@@ -10,7 +10,7 @@ import { hasVat, PriceLines } from './price-lines.tsx';
 import { problemText } from '#web/checkout/payer/kit/problem-text.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** What is for sale, and what to pay it with. Its form works without a script. */
+/** Shows the item and the assets to pay with. The form works without a script. */
 export function LinkView({ page }: { page: LinkPage }) {
   const { t, format } = useWords();
   const { link } = page;
@@ -24,7 +24,7 @@ export function LinkView({ page }: { page: LinkPage }) {
         )}
         {link.price && hasVat(link.price) && <PriceLines price={link.price} />}
         {link.donation && <DonationTotal donation={link.donation} />}
-        {/* A donation's is its thanks: they come once something was given. */}
+        {/* A donation's message is a thank-you, shown after payment. */}
         {link.customMessage !== null && !link.donation && (
           <p className="message">{link.customMessage}</p>
         )}
@@ -52,7 +52,10 @@ export function LinkView({ page }: { page: LinkPage }) {
   );
 }
 
-/** Money may be on its way to it: another one would be paid beside it. */
+/**
+ * Checks whether money may have been sent to the payment. A new payment would then be paid in
+ * addition to it.
+ */
 function isUnderWay(status: PaymentStatus): boolean {
   return status === 'open' || status === 'processing' || status === 'partial';
 }

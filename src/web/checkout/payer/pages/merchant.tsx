@@ -1,10 +1,10 @@
 type Props = {
   name: string;
-  /** The path of the picture; without one the first letter of the name stands for it. */
+  /** Path of the picture; without one, the first letter of the name is shown. */
   picture?: string | null;
 };
 
-/** Who is paid. The picture says nothing to those who hear the page: the name stands beside it. */
+/** Shows the merchant. The picture is hidden from screen readers, since the name is next to it. */
 export function Merchant({ name, picture = null }: Props) {
   return (
     <p className="merchant">
@@ -20,7 +20,7 @@ export function Merchant({ name, picture = null }: Props) {
   );
 }
 
-// By code point: a name can begin with a letter outside the basic plane.
+// By code point: a name can start with a character outside the basic plane.
 function firstLetter(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·').toLocaleUpperCase();
 }

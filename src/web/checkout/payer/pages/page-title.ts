@@ -1,4 +1,4 @@
-/** As spec.md section 2 has it: the page's own title, then the product's name. */
+/** Returns the window title: the page's title, then the product's name (spec.md section 2). */
 export function pageTitle(title: string): string {
   return `${title} · Florin`;
 }

@@ -21,7 +21,10 @@ import { StagePanel } from '#web/checkout/payer/pay/stage-panel.tsx';
 import { stageWords } from '#web/checkout/payer/pay/stage-words.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** A payment from the first look to its completion. Without a script it shows how it stood when it was loaded. */
+/**
+ * Shows a payment from creation to completion. Without a script, it shows the state at the time of
+ * loading.
+ */
 export function PaymentView({ page: made }: { page: PaymentPage }) {
   const words = useWords();
   const { t } = words;
@@ -78,7 +81,7 @@ function useLivePayment(page: PaymentPage) {
   return { payment, reachable };
 }
 
-/** What is being paid for: the one line that stays while everything below changes. */
+/** Shows what is being paid for. It stays while everything below changes. */
 function Summary({ page }: { page: PaymentPage }) {
   const { format } = useWords();
   const { price } = page.payment;

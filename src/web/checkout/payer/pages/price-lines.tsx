@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/ledger/payments.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Subtotal, VAT where there is any, and total. */
+/** Shows subtotal, VAT if any, and total. */
 export function PriceLines({ price }: { price: Payment['price'] }) {
   const { t, format } = useWords();
   const line = (label: string, amount: string) => (

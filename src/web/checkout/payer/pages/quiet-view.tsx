@@ -2,7 +2,7 @@ import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout/che
 import { Merchant } from './merchant.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Pages on which nothing can be paid, and why. */
+/** Shows why nothing can be paid on this page. */
 export function QuietView({ page }: { page: ClosedPage | MissingPage | FailedPage }) {
   switch (page.kind) {
     case 'closed':
@@ -16,7 +16,7 @@ export function QuietView({ page }: { page: ClosedPage | MissingPage | FailedPag
   }
 }
 
-/** What a closed link is called, by why it is. */
+/** Titles of closed links, by reason. */
 export const titles = {
   disabled: 'closed.title',
   archived: 'closed.title',

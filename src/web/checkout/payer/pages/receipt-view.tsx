@@ -8,7 +8,7 @@ import { PriceLines } from './price-lines.tsx';
 import { Transactions } from '#web/checkout/payer/pay/transactions.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Made to be printed: black on white, one page, nothing that can be clicked. */
+/** Shows a receipt for printing: black on white, one page, no controls. */
 export function ReceiptView({ page }: { page: PaymentPage }) {
   const { t, format } = useWords();
   const { payment } = page;
@@ -66,7 +66,7 @@ export function ReceiptView({ page }: { page: PaymentPage }) {
   );
 }
 
-/** Who was paid, as it stands in the books of both. */
+/** Shows the merchant with the details required for bookkeeping. */
 function IssuerLines({ page }: { page: PaymentPage }) {
   const { t, locale } = useWords();
   const { name, registrationNumber, address } = page.issuer ?? {

@@ -7,7 +7,7 @@ import { Merchant } from './merchant.tsx';
 import { TokenAmount } from '#web/checkout/payer/pay/token-amount.tsx';
 import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
 
-/** Where a payer wants their money back, and what became of it. Its form works without a script. */
+/** Asks the payer for the refund address, and shows the refund's state. The form works without a script. */
 export function RefundView({ page }: { page: RefundPage }) {
   const words = useWords();
   const { t } = words;
@@ -46,7 +46,7 @@ export function RefundView({ page }: { page: RefundPage }) {
   );
 }
 
-/** What the page is called, by how the refund stands. */
+/** Returns the page's title for the state of the refund. */
 export function titleOfRefund({ refund, state }: RefundPage) {
   switch (refund.status) {
     case 'sent':

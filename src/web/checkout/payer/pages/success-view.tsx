@@ -5,7 +5,7 @@ import { stageOf } from '#web/checkout/payer/pay/stage.ts';
 import { stageWords } from '#web/checkout/payer/pay/stage-words.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Where a merchant's site can send its payers to once the payment is complete. */
+/** Shows a complete payment, on a page to which merchants can send their payers. */
 export function SuccessView({ page }: { page: PaymentPage }) {
   const words = useWords();
   const { t } = words;

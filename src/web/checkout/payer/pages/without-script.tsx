@@ -2,7 +2,7 @@ import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { asksForMoney, stageOf } from '#web/checkout/payer/pay/stage.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** What replaces the countdown and the live status where no script runs. */
+/** Replaces the countdown and the live status if no script runs. */
 export function WithoutScript({ page }: { page: PaymentPage }) {
   const { t, format } = useWords();
   const { expiresAt, id } = page.payment;

@@ -3,7 +3,7 @@ import { FieldIssue } from '#web/checkout/payer/pages/customer-fields.tsx';
 import { ChevronIcon } from '#web/checkout/payer/kit/icons.tsx';
 import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
 
-/** For who has paid and sees nothing of it: the transaction's hash tells. A plain form, with or without a script. */
+/** Asks for the transaction hash of a payer whose payment isn't detected. Works without a script. */
 export function ClaimForm({ page }: { page: PaymentPage }) {
   const words = useWords();
   const { t } = words;
@@ -33,7 +33,7 @@ export function ClaimForm({ page }: { page: PaymentPage }) {
           />
           <div id="claim-answer" role="alert">
             {claim && !waits && (
-              <FieldIssue id="claim-issue" text={claimAnswer(page, claim.result, words)} />
+              <FieldIssue id="claim-issue" text={claimText(page, claim.result, words)} />
             )}
             {waits && <p className="note">{t('claim.not_final_yet')}</p>}
           </div>
@@ -46,8 +46,8 @@ export function ClaimForm({ page }: { page: PaymentPage }) {
   );
 }
 
-/** Why the transaction does not count. */
-function claimAnswer(
+/** Returns why the transaction doesn't count; empty if it does. */
+function claimText(
   { payment, merchant }: PaymentPage,
   result: NonNullable<PaymentPage['claim']>['result'],
   { t }: Words,

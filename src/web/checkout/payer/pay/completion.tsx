@@ -8,11 +8,11 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 type Props = {
   page: PaymentPage;
   stage: Stage;
-  /** Whether it became complete before the reader's eyes. */
+  /** The payment completed while the page was open. */
   live: boolean;
 };
 
-/** Paid: how much, thanks, and the way back. */
+/** Shows a complete payment: amount, thanks, and the link back to the merchant. */
 export function Completion({ page, stage, live }: Props) {
   const words = useWords();
   const { t } = words;
@@ -35,7 +35,7 @@ export function Completion({ page, stage, live }: Props) {
   );
 }
 
-/** In the merchant's own words where there are any. */
+/** Shows the merchant's own message or a default. */
 export function Thanks({ message }: { message: string | null }) {
   const { t } = useWords();
   return message === null ? <p>{t('done.thanks')}</p> : <p className="message">{message}</p>;
@@ -49,7 +49,7 @@ export function Tick() {
   );
 }
 
-/** What arrived, and what it was asked for. */
+/** Shows the received amount and the amount due. */
 export function Paid({ page }: { page: PaymentPage }) {
   const { t, format } = useWords();
   const { price, asset, receivedAtomic } = page.payment;

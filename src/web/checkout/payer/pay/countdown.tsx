@@ -2,10 +2,10 @@ import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { clockText, minutesToSay, secondsLeft, shareLeft } from './time-left.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Length of the ring, so that a share of it can be drawn. */
+/** Circumference of the ring, to draw a share of it. */
 const ring = 2 * Math.PI * 8;
 
-/** The time that is left to pay, silent but for five minutes and one minute before its end. */
+/** Shows the remaining time to pay. It is announced only at five minutes and at one minute. */
 export function Countdown({ payment, nowMs }: Pick<PaymentPage, 'payment'> & { nowMs: number }) {
   const { t } = useWords();
   const seconds = secondsLeft(payment.expiresAt, nowMs);

@@ -11,7 +11,7 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Props = { page: PaymentPage; stage: Stage };
 
-/** Amount, network and address, to copy and to scan: all that a wallet or an exchange asks for. */
+/** Shows amount, network and address to copy and to scan: everything a wallet or an exchange needs. */
 export function Instructions({ page, stage }: Props) {
   const { t } = useWords();
   const { asset, recipient, uri } = page.payment;
@@ -43,7 +43,7 @@ export function Instructions({ page, stage }: Props) {
         <WarnIcon />
         {t('pay.only', { symbol: asset.symbol, network: asset.networkName })}
       </p>
-      {/* Only EVM wallets register their scheme with phones. */}
+      {/* Only EVM wallets register their URI scheme on phones. */}
       {uri.startsWith('ethereum:') && (
         <a className="button button-second touch-only" href={uri}>
           {t('pay.openWallet')}
@@ -83,7 +83,7 @@ function Amount({ page, label }: { page: PaymentPage; label: string }) {
   );
 }
 
-/** The middle gives way on a narrow screen; what is selected or copied is always whole. */
+/** Shows an address, shortened in the middle on narrow screens. Selecting or copying gives the whole. */
 function Address({ text }: { text: string }) {
   return (
     <p className="middle mono" title={text}>

@@ -1,16 +1,19 @@
 import type { Payment } from '#contract/ledger/payments.ts';
 
 const pollMs = 3_000;
-/** How long to poll before another attempt at a stream that the server refused. */
+/** How long to poll before reconnecting to a stream that the server refused. */
 const reconnectMs = 15_000;
 
 type Listener = {
   payment(payment: Payment): void;
-  /** Whether the server can be reached at all. */
+  /** Reports whether the server can be reached. */
   reachable(reachable: boolean): void;
 };
 
-/** Follows a payment by server-sent events, and by polling while they fail. Answers how to stop. */
+/**
+ * Subscribes to a payment's changes by server-sent events, and polls while they fail. Returns a
+ * function that stops.
+ */
 export function followPayment(id: string, listener: Listener): () => void {
   const url = `/api/checkout/payments/${encodeURIComponent(id)}`;
   const stopped = new AbortController();
@@ -23,7 +26,7 @@ export function followPayment(id: string, listener: Listener): () => void {
     source.addEventListener('message', ({ data }) => {
       window.clearTimeout(pollTimer);
       pollTimer = 0;
-      tell(JSON.parse(data as string) as Payment);
+      report(JSON.parse(data as string) as Payment);
     });
     source.addEventListener('error', () => {
       if (pollTimer === 0) pollSoon();
@@ -44,26 +47,26 @@ export function followPayment(id: string, listener: Listener): () => void {
   async function refresh() {
     try {
       const response = await fetch(url, { signal: stopped.signal });
-      if (!response.ok) throw new Error(`answered ${response.status}`);
-      tell(((await response.json()) as { data: Payment }).data);
+      if (!response.ok) throw new Error(`the server responded with ${response.status}`);
+      report(((await response.json()) as { data: Payment }).data);
     } catch {
       if (!stopped.signal.aborted) listener.reachable(false);
     }
   }
 
-  function tell(payment: Payment) {
+  function report(payment: Payment) {
     if (payment?.id !== id) return;
     listener.reachable(true);
     listener.payment(payment);
   }
 
-  // Phones cut a page's connections while its owner is in the wallet app, without telling the page.
-  function look() {
+  // Phones close a page's connections while the user is in the wallet app, without an event.
+  function onVisible() {
     if (document.visibilityState === 'visible') void refresh();
   }
 
   connect();
-  document.addEventListener('visibilitychange', look, { signal: stopped.signal });
+  document.addEventListener('visibilitychange', onVisible, { signal: stopped.signal });
   return () => {
     stopped.abort();
     source?.close();

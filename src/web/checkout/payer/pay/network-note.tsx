@@ -2,7 +2,7 @@ import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { WarnIcon } from '#web/checkout/payer/kit/icons.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Says so before a payer sends money on a network that stands still. */
+/** Warns before a payer sends money on a network that is stopped or unreachable. */
 export function NetworkNote({ page }: { page: PaymentPage }) {
   const { t } = useWords();
   const { health } = page.network;

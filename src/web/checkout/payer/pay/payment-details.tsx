@@ -8,7 +8,7 @@ import { PriceLines } from '#web/checkout/payer/pages/price-lines.tsx';
 import { Transactions } from './transactions.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** What support and bookkeeping ask for, out of the way until it is wanted. */
+/** Shows the details that support and bookkeeping need, collapsed by default. */
 export function PaymentDetails({ page, open }: { page: PaymentPage; open: boolean }) {
   const { t } = useWords();
   return (
@@ -67,7 +67,7 @@ export function DetailLines({ page }: { page: PaymentPage }) {
 type LineProps = {
   label: string;
   children: ReactNode;
-  /** What is too long to stand beside its label. */
+  /** Too long to fit next to its label. */
   long?: boolean;
 };
 

@@ -5,7 +5,7 @@ const pauseSeconds = 10;
 
 type Props = { url: string | null; /** After a pause that can be stopped. */ automatic: boolean };
 
-/** The way back to the merchant, its host in plain sight before anybody is taken there. */
+/** Renders the link back to the merchant, with its host visible before any redirect. */
 export function ReturnToShop({ url, automatic }: Props) {
   const host = httpsHost(url);
   return url && host ? <Return url={url} host={host} automatic={automatic} /> : null;
@@ -40,7 +40,7 @@ function Return({ url, host, automatic }: { url: string; host: string; automatic
   );
 }
 
-// The server stores nothing else; a page that takes payers elsewhere checks again.
+// The server stores only https URLs; checked again here because this page redirects payers.
 function httpsHost(url: string | null): string | undefined {
   const parsed = url === null ? null : URL.parse(url);
   return parsed?.protocol === 'https:' ? parsed.host : undefined;

@@ -3,7 +3,7 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type State = 'unready' | 'ready' | 'paying' | 'failed';
 
-/** Exists in the sandbox alone: a stranger with test money who pays at the press of a button. */
+/** Renders a button that pays with test money. Sandbox only. */
 export function SandboxPayer({ paymentId }: { paymentId: string }) {
   const { t } = useWords();
   const [state, setState] = useState<State>('unready');

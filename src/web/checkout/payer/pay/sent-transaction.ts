@@ -4,7 +4,10 @@ type Sent = { hash: string; remainingAtomic: string };
 
 const keyOf = ({ id }: Payment) => `sent ${id}`;
 
-/** The hash of what a wallet of this tab has sent for what is still to be paid. */
+/**
+ * Returns the hash of the transaction that a wallet of this tab has sent for the remaining amount,
+ * or undefined.
+ */
 export function readSent(payment: Payment): string | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(payment)) ?? 'null') as Sent | null;
@@ -19,7 +22,7 @@ export function rememberSent(payment: Payment, hash: string): void {
   try {
     sessionStorage.setItem(keyOf(payment), JSON.stringify(sent));
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // Without storage, the hash is shown until the page is left.
   }
 }
 
@@ -27,6 +30,6 @@ export function clearSent(payment: Payment): void {
   try {
     sessionStorage.removeItem(keyOf(payment));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

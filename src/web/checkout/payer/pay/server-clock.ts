@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The server's time in milliseconds, each second again while `ticking`. A browser's own clock is
- * often minutes off, so the page carries the server's time of its making.
+ * Returns the server's time in milliseconds, updated every second while `ticking`. Browsers' clocks
+ * are often minutes off, so the page contains the server time at which it was rendered.
  */
 export function useServerTime(madeAt: string, ticking: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.parse(madeAt));
@@ -21,7 +21,7 @@ export function useServerTime(madeAt: string, ticking: boolean): number {
   return nowMs;
 }
 
-// By the browser's clock, when the first byte of this page came in.
+// Returns when the first byte of this page arrived, by the browser's clock.
 function arrivedAtMs(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   const responseStart = (navigation as PerformanceNavigationTiming | undefined)?.responseStart;

@@ -6,7 +6,7 @@ import { PaymentView } from '#web/checkout/payer/pages/payment-view.tsx';
 import type { CheckoutTexts } from '#web/checkout/payer/kit/texts.ts';
 import { createWords, WordsContext } from '#web/checkout/payer/kit/words.ts';
 
-/** Takes over a payment's finished page. */
+/** Hydrates a payment's page. */
 export function showPayment(locale: Locale, catalogue: CheckoutTexts): void {
   const main = document.getElementById('checkout');
   const data = document.getElementById('page');

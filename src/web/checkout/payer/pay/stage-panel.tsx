@@ -7,7 +7,7 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Props = { page: PaymentPage; stage: Stage; nowMs: number };
 
-/** Where the payment stands, read out whenever it changes, and the time that is left. */
+/** Shows the payment's stage, announced on every change, and the remaining time. */
 export function StagePanel({ page, stage, nowMs }: Props) {
   const { title, text } = stageWords(stage, page, useWords());
   const tone = tones[stage];

@@ -2,7 +2,7 @@ import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import type { Stage } from './stage.ts';
 import type { Words } from '#web/checkout/payer/kit/words.ts';
 
-/** What a stage is called, and what it means for the payer. */
+/** Returns a stage's title and its meaning for the payer. */
 export function stageWords(
   stage: Stage,
   { payment, merchant }: Pick<PaymentPage, 'payment' | 'merchant'>,

@@ -6,7 +6,7 @@ const expiresAt = '2026-01-01T12:30:00.000Z';
 const inTime = Date.parse('2026-01-01T12:29:59.999Z');
 const over = Date.parse(expiresAt);
 
-test('every status is a stage of its own while there is time', () => {
+test('every status has its own stage before the deadline', () => {
   const stages = paymentStatuses.map((status) => stageOf({ status, expiresAt }, inTime));
   expect(stages).toEqual([
     'waiting',
@@ -20,21 +20,21 @@ test('every status is a stage of its own while there is time', () => {
   ]);
 });
 
-test('nobody is asked for money once the time is over, whatever the server still says', () => {
+test('no payment is requested after the deadline, whatever the server’s status', () => {
   const asking = paymentStatuses.filter((status) =>
     asksForMoney(stageOf({ status, expiresAt }, over)),
   );
   expect(asking).toEqual([]);
 });
 
-test('nobody is asked for money that is on its way, has arrived or is no longer wanted', () => {
+test('no payment is requested when money is detected, has arrived, or the payment is canceled', () => {
   const asking = paymentStatuses.filter((status) =>
     asksForMoney(stageOf({ status, expiresAt }, inTime)),
   );
   expect(asking).toEqual(['open', 'partial']);
 });
 
-test('the clock alone completes nothing', () => {
+test('the clock never completes a payment', () => {
   for (const nowMs of [inTime, over]) {
     const complete = paymentStatuses.filter((status) =>
       isComplete(stageOf({ status, expiresAt }, nowMs)),

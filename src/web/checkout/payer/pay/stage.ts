@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from '#contract/ledger/payments.ts';
 
-/** Where a payer stands. Besides the payment's status it knows whether the time to pay is over. */
+/** What the payer's page shows: the payment's status, combined with whether the deadline has passed. */
 export type Stage =
   | 'waiting'
   | 'closing'
@@ -16,8 +16,9 @@ export type Stage =
 export type Tone = 'wait' | 'busy' | 'good' | 'warn' | 'quiet';
 
 /**
- * The server alone says what a payment has become. The clock only takes the instructions away: an
- * open payment past its deadline stays `closing` until the chain's own time has passed it too.
+ * Returns the stage of a payment. Only the server changes the status; the clock only hides the
+ * instructions. An open payment past its deadline stays `closing` until the chain's time has passed
+ * it too.
  */
 export function stageOf(payment: Pick<Payment, 'status' | 'expiresAt'>, nowMs: number): Stage {
   const over = nowMs >= Date.parse(payment.expiresAt);
@@ -47,22 +48,22 @@ export const tones: Record<Stage, Tone> = {
   canceled: 'quiet',
 };
 
-/** Whether the payer should be shown where to send money. */
+/** Checks whether the payer is shown where to send money. */
 export function asksForMoney(stage: Stage): boolean {
   return stage === 'waiting' || stage === 'partial';
 }
 
-/** Whether money of the payer's may have come that was not recognized as theirs. */
+/** Checks whether money from the payer may have arrived without being matched to the payment. */
 export function canClaim(stage: Stage): boolean {
   return !isComplete(stage) && stage !== 'seen' && stage !== 'late';
 }
 
-/** Whether the merchant has the whole price, in time. */
+/** Checks whether the merchant received the full price in time. */
 export function isComplete(stage: Stage): boolean {
   return stage === 'paid' || stage === 'overpaid';
 }
 
-/** Whether another payment is the way on. */
+/** Checks whether a new payment is the next step. */
 export function invitesAnother(stage: Stage): boolean {
   return stage === 'expired' || stage === 'canceled';
 }

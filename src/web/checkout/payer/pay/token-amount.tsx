@@ -2,7 +2,7 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Props = { atomic: string; asset: { decimals: number; symbol: string } };
 
-/** An exact amount, whole: its digits, and the symbol set smaller than they are. */
+/** Shows an exact amount with all digits, and the symbol in a smaller size. */
 export function TokenAmount({ atomic, asset }: Props) {
   const { format } = useWords();
   const digits = format.amount(atomic, asset.decimals);
@@ -13,7 +13,7 @@ export function TokenAmount({ atomic, asset }: Props) {
   );
 }
 
-// As large as fits one line of a narrow phone.
+// The largest size that fits on one line of a narrow phone.
 function sizeOf(digits: string, symbol: string): 'large' | 'medium' | 'small' | 'tiny' {
   const length = digits.length + 0.65 * symbol.length;
   if (length <= 10) return 'large';

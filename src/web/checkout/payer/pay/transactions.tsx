@@ -1,13 +1,13 @@
 import type { Payment } from '#contract/ledger/payments.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** The transfers that make up what has arrived, with the explorer's page where there is one. */
+/** Shows the transfers of a payment, with their block explorer pages if available. */
 export function Transactions({ payment }: { payment: Payment }) {
   const { t, format } = useWords();
   return (
     <ul className="transactions">
       {payment.transfers.map((transfer, index) => (
-        // One transaction can hold several transfers to the same payment.
+        // One transaction can contain several transfers to the same payment.
         <li key={`${transfer.transactionHash} ${index}`}>
           <span className="tabular">{format.token(transfer.amountAtomic, payment.asset)}</span>{' '}
           <span className="muted">

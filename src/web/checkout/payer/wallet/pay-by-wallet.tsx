@@ -4,11 +4,11 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 export type WalletPanelProps = {
   payment: Payment;
-  /** Through it wallets on other devices are reached; null where the operator has none. */
+  /** For wallets on other devices; null if the operator has not configured WalletConnect. */
   walletConnectProjectId: string | null;
 };
 
-/** Reaches for the wallets of this browser once someone asks for them; until then none of their code is loaded. */
+/** Renders the button to pay with a browser wallet. The wallet code is loaded on click. */
 export function PayByWallet(props: WalletPanelProps) {
   const { t } = useWords();
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
@@ -21,7 +21,7 @@ export function PayByWallet(props: WalletPanelProps) {
       const { WalletPanel } = await import('./wallet-panel.tsx');
       setPanel(() => WalletPanel);
     } catch (error) {
-      console.warn('the code that reaches wallets could not be loaded', error);
+      console.warn('Failed to load the wallet code:', error);
       setState('failed');
     }
   };

@@ -4,7 +4,7 @@ import type { PayerWallet } from './payer-wallet.ts';
 
 type Reached = ReturnType<typeof import('./payer-walletconnect.ts').reachRemoteWallet>;
 
-/** The way to wallets on other devices. WalletConnect's code is loaded when someone chooses it. */
+/** Returns the wallet for WalletConnect, whose code is loaded when it is chosen. */
 export function payerRemoteWallet(payment: Payment, projectId: string): PayerWallet {
   let reached: Reached | undefined;
   const reach = async () => {

@@ -12,7 +12,7 @@ type Extension = {
 };
 type Injected = { enable?(origin: string): Promise<Extension> };
 
-/** The Substrate extensions of this browser, by the standard of Polkadot.js. */
+/** Returns the Substrate extensions of this browser that follow the standard of Polkadot.js. */
 export async function payerSubstrateWallets(): Promise<PayerWallet[]> {
   const { injectedWeb3 } = window as { injectedWeb3?: Record<string, Injected | undefined> };
   return Object.entries(injectedWeb3 ?? {}).flatMap(([id, injected]) =>
@@ -29,7 +29,7 @@ function toWallet(id: string, injected: Injected): PayerWallet {
     async accounts() {
       extension = await injected.enable!('Florin').catch(declined);
       const accounts = await extension.accounts.get();
-      // Ethereum's keys sign nothing on these networks.
+      // Ethereum keys can't sign on these networks.
       return accounts
         .filter(({ type, address }) => type !== 'ethereum' && !address.startsWith('0x'))
         .map(({ address, name }) => ({ address, name }));
@@ -39,7 +39,7 @@ function toWallet(id: string, injected: Injected): PayerWallet {
       const { payload, head, tail } = transfer;
       if (!extension?.signer.signPayload) throw new WalletError('unsupportedMethod');
       const signed = await extension.signer.signPayload(payload).catch(declined);
-      // Hardware wallets sign more than they were given, and then say what became of it.
+      // Hardware wallets may sign a modified payload, and then return the whole transaction.
       const whole = signed.signedTransaction;
       if (whole === undefined) return { signed: signedTransaction(head, signed.signature, tail) };
       return { signed: typeof whole === 'string' ? whole : hexOf(whole) };
@@ -47,7 +47,7 @@ function toWallet(id: string, injected: Injected): PayerWallet {
   };
 }
 
-// Extensions have no codes: they reject with a text of their own, and mostly because of their owner.
+// Extensions reject with free text instead of codes, and mostly because the user declined.
 function declined(cause: unknown): never {
   throw new DeclinedError({ cause });
 }

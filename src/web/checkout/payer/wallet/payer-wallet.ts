@@ -1,30 +1,30 @@
 import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 
-/** A wallet that can make a payment, of whatever ecosystem: of this browser, or on another device. */
+/** A wallet that can make a payment, of any ecosystem: in this browser or on another device. */
 export type PayerWallet = {
   id: string;
-  /** As the wallet calls itself. */
+  /** The wallet's own name. */
   name: string;
-  /** A data URL, where the wallet brings one. */
+  /** A data URL, or undefined if the wallet provides none. */
   icon: string | undefined;
   /**
-   * Asks its owner to let us in; those that can pay. `show` is given what a wallet on another device
-   * scans. Throws a WalletError.
+   * Requests access and returns the accounts that can pay. `show` receives the URI that a wallet on
+   * another device scans. Throws WalletError.
    */
   accounts(show: (pairingUri: string) => void): Promise<PayerAccount[]>;
-  /** Has its owner agree to the transfer. Throws a WalletError. */
+  /** Requests the user's approval of the transfer. Throws WalletError. */
   pay(transfer: WalletTransfer, account: PayerAccount): Promise<PaidTransfer>;
-  /** Of one on another device: who answers there, and the way out. */
+  /** For a wallet on another device: who has connected, and how to disconnect. */
   remote?: {
     peer(): PayerPeer | undefined;
     leave(): Promise<void>;
   };
 };
 
-/** The wallet that has scanned the code. `url` opens its app, where it names a safe one. */
+/** The wallet that scanned the code. `url` opens its app, if it provides a safe one. */
 export type PayerPeer = { name: string; url: string | undefined };
 
 export type PayerAccount = { address: string; name: string | undefined };
 
-/** Sent by the wallet itself, or signed and still to be handed to the network. */
+/** Sent by the wallet itself, or signed and still to be submitted. */
 export type PaidTransfer = { hash: string } | { signed: string };

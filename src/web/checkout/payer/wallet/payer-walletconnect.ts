@@ -1,6 +1,6 @@
 import { chainOf } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
-import { asked, WalletError } from '#web/chain/connect/wallet-error.ts';
+import { withWalletErrors, WalletError } from '#web/chain/connect/wallet-error.ts';
 import { startWalletConnect } from '#web/chain/connect/walletconnect-client.ts';
 import { createLink } from '#web/chain/connect/walletconnect-link.ts';
 import {
@@ -11,30 +11,33 @@ import type { PayerPeer, PayerWallet } from './payer-wallet.ts';
 
 type Remote = Pick<PayerWallet, 'accounts' | 'pay'> & NonNullable<PayerWallet['remote']>;
 
-/** Reaches a wallet on another device for the one chain of a payment; only to send is asked of it. */
+/**
+ * Connects to a wallet on another device for the payment's chain, with permission only to send
+ * transactions.
+ */
 export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
   const chainId = chainIdOf(payment);
   const link = createLink(() => startWalletConnect(projectId, 'payer'), {
-    changed() {},
-    turned() {},
+    sessionChanged() {},
+    chainChanged() {},
     ended() {},
   });
-  /** Another chain's is of no use here, and money sent there would be lost. */
+  /** Returns the session if it covers the payment's chain; money sent on another one would be lost. */
   const usable = (session: WalletConnectSession | undefined) =>
     session && sessionAccounts(session, chainId).length > 0 ? session : undefined;
 
   return {
     async accounts(show) {
-      // Who comes back from the wallet's app may find the page loaded again.
-      const kept = usable(await asked(link.resume()));
+      // The page may have reloaded when the user returns from the wallet's app.
+      const kept = usable(await withWalletErrors(link.resume()));
       if (!kept) await link.end();
       const proposal = { chainIds: [chainId], methods: ['eth_sendTransaction' as const] };
-      const session = usable(kept ?? (await asked(link.pair(proposal, show))));
+      const session = usable(kept ?? (await withWalletErrors(link.pair(proposal, show))));
       if (!session) {
         await link.end();
         throw new WalletError('unsupportedChain');
       }
-      // The first is the one that its owner has chosen in the wallet.
+      // The first one is selected in the wallet.
       const [address = ''] = sessionAccounts(session, chainId);
       return [{ address, name: undefined }];
     },
@@ -42,7 +45,9 @@ export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
       if (transfer.ecosystem !== 'evm') throw new WalletError('unsupportedChain');
       const { to, value, data } = transfer;
       const params = [{ from: address, to, value, data }];
-      const hash = await asked(link.request(chainId, { method: 'eth_sendTransaction', params }));
+      const hash = await withWalletErrors(
+        link.request(chainId, { method: 'eth_sendTransaction', params }),
+      );
       return { hash: String(hash) };
     },
     peer: () => peerOf(link.session()),
@@ -59,7 +64,7 @@ function chainIdOf({ asset, environment }: Payment): number {
 function peerOf(session: WalletConnectSession | undefined): PayerPeer | undefined {
   if (!session) return undefined;
   const { name, redirect } = session.peer.metadata;
-  // We know it only by its own word, so its app is opened by nothing but a link to a site.
+  // The metadata is the wallet's own claim, so only an https link may open its app.
   const url = redirect?.universal;
   return { name, url: url?.startsWith('https://') ? url : undefined };
 }

@@ -7,7 +7,7 @@ import { QrCode } from '#web/checkout/payer/pay/qr-code.tsx';
 import type { WalletTexts } from './wallet-texts.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Wallets that are closed instead of answered say nothing: who waits for one can turn to another. */
+/** Wallets whose window is closed may never respond, so the payer can always choose another. */
 const waysOut = {
   none: 'wallet.lookAgain',
   connecting: 'wallet.other',
@@ -17,7 +17,7 @@ const waysOut = {
   sent: 'wallet.sentAgain',
 } as const;
 
-/** The wallets that can be reached, and how far the one that was chosen has got. */
+/** Shows the available wallets, and the progress of the chosen one. */
 export function WalletPanel({ payment, walletConnectProjectId }: WalletPanelProps) {
   const { t } = useWords();
   const { step, problem, choose, chooseAccount, startAgain } = useWalletPayment(
@@ -98,7 +98,7 @@ function Working({ text }: { text: string }) {
   );
 }
 
-/** The code for a camera, and for apps on this very phone a link. */
+/** Shows the code for a camera, and a link for apps on the same phone. */
 function PairingCode({ uri, texts }: { uri: string; texts: WalletTexts }) {
   return (
     <>
@@ -165,7 +165,7 @@ function Accounts({
   );
 }
 
-/** What a wallet brings may be broken: then its first letter stands for it. */
+/** Shows the wallet's icon, or its first letter if the icon can't be loaded. */
 function WalletIcon({ wallet: { icon, name } }: { wallet: PayerWallet }) {
   const [broken, setBroken] = useState(icon === undefined);
   useEffect(() => setBroken(icon === undefined), [icon]);

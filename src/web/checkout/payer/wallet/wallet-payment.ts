@@ -15,13 +15,13 @@ import { useWords } from '#web/checkout/payer/kit/words.ts';
  *             ▲  └─▶ connecting ─▶ pairing ───────▲            │
  *             └─────────── declined, failed ──────┴────────────┘
  *
- * One wallet of this browser alone is asked at once, and so is one account; one on another device is
- * reached once it is chosen. What was sent stays so over a reload: who sees nothing happen must not be
- * led to pay twice.
+ * If this browser has exactly one wallet, it is asked immediately, and so is a single account. A wallet
+ * on another device is connected only once it is chosen. The step `sent` survives a reload: a payer who
+ * sees no progress must not be led to pay twice.
  */
 export type WalletStep =
   | { kind: 'looking' }
-  /** None in this browser; others may be reached. */
+  /** None in this browser; WalletConnect may be available. */
   | { kind: 'none'; wallets: PayerWallet[] }
   | { kind: 'choosing'; wallets: PayerWallet[] }
   | { kind: 'connecting' }
@@ -31,7 +31,10 @@ export type WalletStep =
   | { kind: 'sending'; wallet: PayerWallet }
   | { kind: 'sent'; hash: string };
 
-/** Pays the rest of a payment by a wallet; of this browser only, where there is no project of WalletConnect. */
+/**
+ * Returns the state of paying the remaining amount by wallet. Without a WalletConnect project, only
+ * wallets of this browser are offered.
+ */
 export function useWalletPayment(payment: Payment, walletConnectProjectId: string | null) {
   const { locale, t } = useWords();
   const [step, setStep] = useState<WalletStep>({ kind: 'looking' });
@@ -44,7 +47,7 @@ export function useWalletPayment(payment: Payment, walletConnectProjectId: strin
     return texts.current?.problem(error, t, network) ?? t('wallet.notLoaded');
   });
 
-  const look = (anew: boolean) =>
+  const search = (anew: boolean) =>
     attempt(async () => {
       setStep({ kind: 'looking' });
       const sent = readSent(payment);
@@ -75,14 +78,14 @@ export function useWalletPayment(payment: Payment, walletConnectProjectId: strin
   async function pay(wallet: PayerWallet, account: PayerAccount): Promise<void> {
     setStep({ kind: 'asking', wallet, peer: wallet.remote?.peer() });
     const onSigned = () => setStep({ kind: 'sending', wallet });
-    setStep({ kind: 'sent', hash: await carryOut(payment, wallet, account, onSigned) });
+    setStep({ kind: 'sent', hash: await sendPayment(payment, wallet, account, onSigned) });
     await wallet.remote?.leave();
   }
 
   useEffect(() => {
-    void look(false);
-    // Once: whatever happens to the payment afterwards, the panel goes on from where it is.
-    // oxlint-disable-next-line react/exhaustive-deps -- it looks for wallets, and needs nothing of later
+    void search(false);
+    // Runs once: later changes of the payment don't restart the panel.
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial search needs only the initial props
   }, []);
 
   return {
@@ -95,12 +98,12 @@ export function useWalletPayment(payment: Payment, walletConnectProjectId: strin
     startAgain() {
       clearSent(payment);
       for (const wallet of wallets.current) void wallet.remote?.leave();
-      void look(true);
+      void search(true);
     },
   };
 }
 
-/** One thing after the other: what someone has given up for another fails in silence. */
+/** Returns a function that runs an attempt. A failure is shown only if no later attempt has replaced it. */
 function useAttempts(
   setProblem: (problem: string | undefined) => void,
   failed: (error: unknown) => string,
@@ -122,8 +125,8 @@ function choiceOf(wallets: PayerWallet[]): WalletStep {
   return { kind: here ? 'choosing' : 'none', wallets };
 }
 
-/** Answers the hash of what was sent, which is remembered. */
-async function carryOut(
+/** Pays by the wallet. Returns and stores the transaction's hash. */
+async function sendPayment(
   payment: Payment,
   wallet: PayerWallet,
   account: PayerAccount,

@@ -4,7 +4,7 @@ import type { WalletErrorName } from '#web/chain/connect/wallet-error-codes.ts';
 import { CallError } from './wallet-calls.ts';
 import type { CheckoutTranslate } from '#web/checkout/payer/kit/texts.ts';
 
-/** What wallets answer is told in the words that the dashboard has for it. */
+/** The dashboard's texts for wallet errors. */
 type ConnectTexts = Record<'browserWallet' | `pairing.${'code' | 'open' | 'scan'}`, string> &
   Record<`error.${WalletErrorName}`, string>;
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<{ connect: Catalogue<ConnectTexts> }>(
   '../../../chain/connect/texts/*.ts',
 );
 
-/** The wallet has not got the network: its owner can mend that, and is told how. */
+/** The wallet doesn't have the network, which its user can fix by the text's instructions. */
 const withoutNetwork = new Set<WalletErrorName>([
   'chainNotConfigured',
   'unrecognizedChain',
@@ -21,20 +21,20 @@ const withoutNetwork = new Set<WalletErrorName>([
 
 export type WalletTexts = Awaited<ReturnType<typeof loadWalletTexts>>;
 
-/** Loaded with the code that reaches wallets, and not before. */
+/** Loads the texts together with the wallet code. */
 export async function loadWalletTexts(locale: Locale) {
   const { connect } = await files[`../../../chain/connect/texts/${locale}.ts`]!();
   const t = translator<ConnectTexts>(locale, connect);
   return {
-    /** A wallet that tells no name. */
+    /** Name of a wallet that doesn't provide one. */
     unnamed: t('browserWallet'),
-    /** What a wallet on another device scans. */
+    /** For the pairing code of a wallet on another device. */
     pairing: {
       scan: t('pairing.scan'),
       code: t('pairing.code'),
       open: t('pairing.open'),
     },
-    /** What went wrong while a wallet was asked, or our server on its behalf. */
+    /** Returns the text of an error of the wallet or of Florin's server. */
     problem(error: unknown, own: CheckoutTranslate, network: string): string {
       if (error instanceof WalletError) {
         return withoutNetwork.has(error.reason)
