@@ -57,6 +57,8 @@ describe('files', () => {
     expect(folders(/^src\/server\/([^/]+\/[^/]+\/[^/]+)\//)).toEqual([
       'chain/rates/exchanges',
       'delivery/mail/texts',
+      'ledger/watching/agreement',
+      'ledger/watching/balances',
     ]);
   });
 

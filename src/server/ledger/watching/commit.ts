@@ -8,10 +8,13 @@ import {
   isPaying,
   recordFinalBlocks,
 } from '#server/ledger/transfers/transfers.ts';
-import { agreeOn } from './agree.ts';
-import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
-import { compareWithSeen } from './compare-with-seen.ts';
-import { recordUnagreed, outageMs } from './record-unagreed.ts';
+import { agreeOn } from '#server/ledger/watching/agreement/agree.ts';
+import {
+  compareAtDeadline,
+  partsAtDeadlines,
+} from '#server/ledger/watching/balances/compare-balances.ts';
+import { compareWithSeen } from '#server/ledger/watching/agreement/compare-with-seen.ts';
+import { recordUnagreed, outageMs } from '#server/ledger/watching/agreement/record-unagreed.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockBody } from '#server/chain/clients/chain.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import { checkFork } from './fork-check.ts';
+import { checkFork } from '#server/ledger/watching/agreement/fork-check.ts';
 import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
 

@@ -11,8 +11,8 @@ import {
   startCursor,
 } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import type { FinalPoint, Point } from './branch.ts';
-import { type Identity, assertAgreedStart } from './quorum.ts';
+import type { FinalPoint, Point } from '#server/ledger/watching/agreement/branch.ts';
+import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreement/quorum.ts';
 import type { Watch } from './watch.ts';
 import { ChainResetError, RewindingError } from './walk-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Heads } from '#server/chain/clients/chain.ts';
 import type { Walk } from './open-walk.ts';
-import { vote } from './quorum.ts';
+import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 
 const shortestStallMs = 15_000;
 const stallBlocks = 5;

@@ -1,9 +1,9 @@
 import type { Block } from '#server/chain/clients/chain.ts';
 import { awaitedIn, isPaying, recordSeenBlocks } from '#server/ledger/transfers/transfers.ts';
-import { isStoredAlike } from './agree.ts';
-import { orphansOf } from './branch.ts';
+import { isStoredAlike } from '#server/ledger/watching/agreement/agree.ts';
+import { orphansOf } from '#server/ledger/watching/agreement/branch.ts';
 import type { Walk } from './open-walk.ts';
-import { vote } from './quorum.ts';
+import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 
 /**
  * Shows what is on the branch above the cursor, without its first blocks that are about to be stored;

@@ -4,17 +4,20 @@ import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { recordHeads } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import { follow } from './branch.ts';
+import { follow } from '#server/ledger/watching/agreement/branch.ts';
 import { commitBlocks, isCommitDue } from './commit.ts';
-import { compareWhenDue, followNewAccounts } from './compare-balances.ts';
-import { checkFork } from './fork-check.ts';
+import {
+  compareWhenDue,
+  followNewAccounts,
+} from '#server/ledger/watching/balances/compare-balances.ts';
+import { checkFork } from '#server/ledger/watching/agreement/fork-check.ts';
 import { openWalk, type Walk } from './open-walk.ts';
-import { passGap } from './pass-gap.ts';
+import { passGap } from '#server/ledger/watching/balances/pass-gap.ts';
 import { preferAhead } from './prefer-ahead.ts';
 import { blocksPerRange, readAhead } from './read-ahead.ts';
-import { readBranch } from './read-branch.ts';
+import { readBranch } from '#server/ledger/watching/agreement/read-branch.ts';
 import { showSeen } from './show-seen.ts';
-import { processGaps } from './process-gaps.ts';
+import { processGaps } from '#server/ledger/watching/balances/process-gaps.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { StaleWalkError } from './walk-errors.ts';
 

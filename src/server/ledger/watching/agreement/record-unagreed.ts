@@ -1,8 +1,8 @@
 import { type Block, metadataUnagreed } from '#server/chain/clients/chain.ts';
 import { MetadataGoneError } from '#server/chain/clients/state-gone.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
-import { blocksPerRange } from './read-ahead.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 import { isAnotherElsewhere, explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /** A second provider that is away for longer is an outage: deadlines are moved by it. */

@@ -15,9 +15,9 @@ import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-s
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
 import { hexOf, loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
 import { nativeHolding, nativeKey } from '#test/substrate-state.ts';
-import { openWatch, type Watch } from './watch.ts';
-import { startWalk } from './walk.ts';
-import { DisagreementError, FinalityBrokenError } from './walk-errors.ts';
+import { openWatch, type Watch } from '#server/ledger/watching/watch.ts';
+import { startWalk } from '#server/ledger/watching/walk.ts';
+import { DisagreementError, FinalityBrokenError } from '#server/ledger/watching/walk-errors.ts';
 
 // Nodes that keep the state of a hundred blocks, and a watcher that was away for longer.
 

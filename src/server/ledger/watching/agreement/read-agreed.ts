@@ -3,9 +3,9 @@ import type { BalanceReader, Credit, Evidence } from '#server/chain/clients/chai
 import { isAlone } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
-import { DisagreementError } from './walk-errors.ts';
+import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
 /** What a block's state is by as many providers as the chain's trust asks for, and who they are. */
 export type Agreed<Value> = { value: Value; evidence: Evidence };

@@ -3,8 +3,8 @@ import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { branchTo, type Point } from './branch.ts';
 import { checkFork } from './fork-check.ts';
-import type { Walk } from './open-walk.ts';
-import { blocksPerRange } from './read-ahead.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
 // While finality stalls, what lies further above it is not shown; it is read when it becomes final.
 const mostUnfinal = 500;

@@ -1,8 +1,8 @@
 import { RetryableError } from '#server/base/errors.ts';
 import { type UnreadStretch, selectUnreadStretches } from '#server/ledger/transfers/transfers.ts';
 import { compareAcrossGaps, markBalances } from './balance-marks.ts';
-import type { Walk } from './open-walk.ts';
-import { blocksPerRange } from './read-ahead.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 import { rereadGap } from './reread-gap.ts';
 
 // An operator may dismiss a stretch, or another process have left one.

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#contract/base/money.ts';
 import { selectUnfound } from '#server/ledger/transfers/transfers.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 
 const mostNamed = 5;
 

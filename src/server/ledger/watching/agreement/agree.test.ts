@@ -21,9 +21,9 @@ import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
-import { startWalk } from './walk.ts';
-import { openWatch } from './watch.ts';
-import { DisagreementError } from './walk-errors.ts';
+import { startWalk } from '#server/ledger/watching/walk.ts';
+import { openWatch } from '#server/ledger/watching/watch.ts';
+import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
 const key = 'moonbeam/test';
 const context = testContext({

@@ -12,8 +12,8 @@ import {
   type UnreadStretch,
 } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import type { Walk } from './open-walk.ts';
-import { StaleWalkError } from './walk-errors.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
 /*
 Where blocks can't be read, only balances show what was paid in them:

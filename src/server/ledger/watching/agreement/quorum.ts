@@ -9,8 +9,8 @@ import type { OtherProvider } from '#server/chain/clients/providers.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
-import type { Walk } from './open-walk.ts';
-import { DisagreementError, StaleWalkError } from './walk-errors.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { DisagreementError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 import { isAnotherElsewhere, explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /*

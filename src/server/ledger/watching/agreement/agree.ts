@@ -10,9 +10,9 @@ import type { OtherProvider } from '#server/chain/clients/providers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import { awaitedIn } from '#server/ledger/transfers/transfers.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { findQuorum, vote } from './quorum.ts';
-import { DisagreementError } from './walk-errors.ts';
+import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
 // A node's clock can be a little ahead of ours.
 const clocksApartMs = 15_000;

@@ -1,6 +1,6 @@
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { type SeenCredit, selectSeenTransfers } from '#server/ledger/transfers/transfers.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 
 /** Nothing clears by itself sooner: an operator has to be able to see which provider it was. */
 const shownForMs = 60 * 60_000;

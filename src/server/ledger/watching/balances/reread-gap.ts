@@ -1,7 +1,7 @@
 import { present } from '#server/base/errors.ts';
 import type { AgreedBlock, Block, ChainReader } from '#server/chain/clients/chain.ts';
 import type { OtherProvider } from '#server/chain/clients/providers.ts';
-import { haveNewestRead, isSame } from './agree.ts';
+import { haveNewestRead, isSame } from '#server/ledger/watching/agreement/agree.ts';
 import {
   selectAssignedIncreases,
   awaitedIn,
@@ -9,10 +9,10 @@ import {
   recordComparison,
   type UnreadStretch,
 } from '#server/ledger/transfers/transfers.ts';
-import type { Walk } from './open-walk.ts';
-import { vote } from './quorum.ts';
-import { blocksPerRange } from './read-ahead.ts';
-import { StaleWalkError } from './walk-errors.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { vote } from '#server/ledger/watching/agreement/quorum.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
+import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
 // The walk goes on beside it.
 const rangesAtOnce = 4;

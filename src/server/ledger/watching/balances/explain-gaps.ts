@@ -1,15 +1,15 @@
 import { present } from '#server/base/errors.ts';
 import type { AgreedBlock, Credit, Evidence } from '#server/chain/clients/chain.ts';
 import type { Comparison, ExpectedBalance, Fall, Gap } from '#server/ledger/transfers/transfers.ts';
-import { type Amounts, findSteps, type Step } from './find-steps.ts';
-import type { Walk } from './open-walk.ts';
+import { type Amounts, findSteps, type Step } from '#server/ledger/watching/find-steps.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import {
   type Agreed,
   readBalances,
   readTrace,
   reportDifference,
   type Unread,
-} from './read-agreed.ts';
+} from '#server/ledger/watching/agreement/read-agreed.ts';
 import { type PastBlock, rereadBlocks } from './reread-blocks.ts';
 
 /** A balance that is not what was expected, since when that can be, and who shows it. */

@@ -1,15 +1,18 @@
 import type { ChainReader } from '#server/chain/clients/chain.ts';
 import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
-import { agreeOn } from './agree.ts';
+import { agreeOn } from '#server/ledger/watching/agreement/agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import { commitPart } from './commit.ts';
-import { checkFork } from './fork-check.ts';
-import { linkTo } from './link-to.ts';
-import { recordSecondProviderAway, recordUnagreed } from './record-unagreed.ts';
-import type { Walk } from './open-walk.ts';
-import { vote } from './quorum.ts';
-import { blocksPerRange } from './read-ahead.ts';
+import { commitPart } from '#server/ledger/watching/commit.ts';
+import { checkFork } from '#server/ledger/watching/agreement/fork-check.ts';
+import { linkTo } from '#server/ledger/watching/link-to.ts';
+import {
+  recordSecondProviderAway,
+  recordUnagreed,
+} from '#server/ledger/watching/agreement/record-unagreed.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { vote } from '#server/ledger/watching/agreement/quorum.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
 /*
 On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. Where

@@ -1,9 +1,9 @@
 import { present } from '#server/base/errors.ts';
 import { selectCreditedByBalance } from '#server/ledger/transfers/transfers.ts';
-import { mostReread } from './explain-gaps.ts';
-import type { Walk } from './open-walk.ts';
+import { mostReread } from '#server/ledger/watching/balances/explain-gaps.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { readBalances } from './read-agreed.ts';
-import { rereadBlocks } from './reread-blocks.ts';
+import { rereadBlocks } from '#server/ledger/watching/balances/reread-blocks.ts';
 
 // Each costs two balances and its blocks.
 const mostChecked = 20;

@@ -1,9 +1,9 @@
 import type { Heads, Link } from '#server/chain/clients/chain.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
-import { FinalityBrokenError, StaleWalkError } from './walk-errors.ts';
+import { FinalityBrokenError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
 // One request holds no more.
 const headersPerRange = 50;

@@ -9,21 +9,21 @@ import {
   unfollowUnawaited,
   recordComparison,
 } from '#server/ledger/transfers/transfers.ts';
-import { contradictedCredits } from './contradicted-credits.ts';
+import { contradictedCredits } from '#server/ledger/watching/agreement/contradicted-credits.ts';
 import { type Explained, explainGaps, type OpenGap } from './explain-gaps.ts';
 import { raiseUnfound } from './raise-unfound.ts';
-import type { Walk } from './open-walk.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import {
   type Agreed,
   readBalances,
   readStart,
   reportDifference,
   type Unread,
-} from './read-agreed.ts';
-import { blocksPerRange } from './read-ahead.ts';
-import { DisagreementError, StaleWalkError } from './walk-errors.ts';
-import type { BalanceUse } from './watch.ts';
-import { explainMissingQuorum } from './explain-missing-quorum.ts';
+} from '#server/ledger/watching/agreement/read-agreed.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
+import { DisagreementError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
+import type { BalanceUse } from '#server/ledger/watching/watch.ts';
+import { explainMissingQuorum } from '#server/ledger/watching/agreement/explain-missing-quorum.ts';
 
 /*
 What a contract pays on leaves no log and stands in no transaction: only the balance tells of it.

@@ -3,7 +3,7 @@ import type { RpcProxy } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { evmTill } from '#test/evm-till.ts';
 import { allChains } from '#test/live-chains.ts';
-import { DisagreementError } from './walk-errors.ts';
+import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
 // One of two providers lies about what accounts hold; what a contract pays is in no transaction and no
 // log. After the lie the money is credited, or in the inbox with its evidence.

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { balanceChanges } from '#server/ledger/transfers/transfers.ts';
-import { compareUnproven } from './agree.ts';
+import { compareUnproven } from '#server/ledger/watching/agreement/agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import type { Walk } from './open-walk.ts';
-import { blocksPerRange } from './read-ahead.ts';
+import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
 /** A block below the cursor, with what accounts gained and lost in it by its transactions. */
 export type PastBlock = { header: BlockHeader; gains: Map<string, bigint> };
