@@ -9,6 +9,7 @@ import {
   usualPassword,
 } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { untilWaitingForLocks } from '#test/lock-waits.ts';
 
 const context = testContext();
 const person = () => testApi(context)();
@@ -109,13 +110,18 @@ describe('a mailed link', () => {
 
   test('works once, even if it is used concurrently', async () => {
     const token = await mailedResetToken(context, email);
-    const responses = await Promise.all(
-      ['one horse battery', 'two horse battery', 'three horse battery'].map((password) =>
-        complete(token, password),
-      ),
-    );
-    const statuses = responses.map(({ status }) => String(status));
-    expect(statuses.toSorted()).toEqual(['204', '422', '422']);
+    const connection = await context.pool.connect();
+    try {
+      await connection.query('begin; lock table password_resets in exclusive mode');
+      const passwords = ['one horse battery', 'two horse battery', 'three horse battery'];
+      const completed = Promise.all(passwords.map((password) => complete(token, password)));
+      await untilWaitingForLocks(context.pool, passwords.length);
+      await connection.query('rollback');
+      const statuses = (await completed).map(({ status }) => String(status));
+      expect(statuses.toSorted()).toEqual(['204', '422', '422']);
+    } finally {
+      connection.release();
+    }
   });
 
   test('stops working once there is a newer one', async () => {

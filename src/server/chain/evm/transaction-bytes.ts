@@ -15,7 +15,7 @@ const hash =
   (transaction) =>
     bytes(transaction[name], name, 32);
 const input: Field = (transaction) => bytes(transaction['input'], 'input');
-/** Empty if the transaction creates a contract. */
+/** Returns the recipient, or no bytes if the transaction creates a contract. */
 const to: Field = (transaction) =>
   isAbsent(transaction['to']) ? nothing : bytes(transaction['to'], 'to', 20);
 

@@ -143,7 +143,7 @@ describe('a stored rate', () => {
 });
 
 describe('the sources', () => {
-  /** A source that counts its requests. */
+  /** Returns a source that counts its requests. */
   function counting(value: string) {
     const counted = { ...source('a', value), requests: 0 };
     const { quote } = counted;

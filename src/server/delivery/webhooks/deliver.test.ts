@@ -1,5 +1,5 @@
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
@@ -286,6 +286,25 @@ describe('retries', () => {
       [shop.workspaceId],
     );
     expect(rows).toEqual([{ action: 'webhook.disabled' }]);
+  });
+
+  test('a delivery that fails after its endpoint was disabled is not retried', async () => {
+    let calls = 0;
+    const { deliver } = await setUp({
+      answer: async (_received, response) => {
+        calls += 1;
+        if (calls === 1) return response.writeHead(410).end();
+        await vi.waitUntil(async () =>
+          (await deliveries()).some(({ state }) => state === 'dropped'),
+        );
+        return response.writeHead(500).end();
+      },
+    });
+    await shop.record();
+    await shop.record();
+    await deliver();
+    expect(calls).toBe(2);
+    expect(await deliveries()).toMatchObject([{ state: 'failed' }, { state: 'dropped' }]);
   });
 });
 

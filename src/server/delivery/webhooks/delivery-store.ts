@@ -33,8 +33,9 @@ export type NewDelivery = {
 };
 
 /**
- * SQL for the time of a delivery's first attempt. If an earlier event of the same payment is waiting for its
- * second attempt, this one waits for it too, so that a short fault of the shop does not reverse their order.
+ * Returns SQL for the time of a delivery's first attempt. If an earlier event of the same payment is waiting
+ * for its second attempt, this one waits for it too, so that a short fault of the shop does not reverse their
+ * order.
  */
 export const firstAttemptAt = (now: Date, delivery: string) => sql`greatest(${now}::timestamptz, (
   select max(d.next_attempt_at) from events e join deliveries d on d.event_id = e.id

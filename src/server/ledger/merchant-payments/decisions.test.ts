@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { joinAs, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { untilWaitingForLocks } from '#test/lock-waits.ts';
 import { allChains } from '#test/live-chains.ts';
 import { testTill } from '#test/till.ts';
 
@@ -187,15 +188,8 @@ describe('canceling', () => {
       create or replace trigger hold_transfers after insert on transfers
       for each statement execute function hold_transfers()`);
     await connection.query(`select pg_advisory_lock(${lock})`);
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await connection.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(count);
-      }, 20_000);
     return {
-      waiting,
+      waiting: (count: number) => untilWaitingForLocks(context.pool, count),
       async release() {
         await connection.query(`select pg_advisory_unlock(${lock})`);
         await connection.query('drop trigger hold_transfers on transfers');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toMinor } from '#contract/base/money.ts';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
@@ -7,6 +7,7 @@ import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { recordHeads, selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { untilWaitingForLocks } from '#test/lock-waits.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
 import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
@@ -171,12 +172,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
     await client.query('begin');
     await client.query('update chain_cursors set height = 101 where chain = $1', [chain]);
     const shown = showBlocks(context, chain, [block(101, 1, payment, payment.due)]);
-    await vi.waitFor(async () => {
-      const { rows } = await context.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).not.toHaveLength(0);
-    });
+    await untilWaitingForLocks(context.pool, 1);
     await client.query('commit');
     await shown;
   } finally {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import { testContext } from '#test/context.ts';
+import { untilWaitingForLocks } from '#test/lock-waits.ts';
 import { allChains } from '#test/live-chains.ts';
 import { testTill } from '#test/till.ts';
 import {
@@ -187,10 +188,10 @@ test('who takes over waits for the transaction in hand, and goes on from what it
   await client.query('begin');
   await client.query('select from payments where id = $1 for update', [payment.id]);
   const stored = storeDemoBlocks(context, chain, { ...cursor, fence }, blocks);
-  await expect.poll(waiting).toBe(1);
+  await untilWaitingForLocks(context.pool, 1);
   let raised = false;
   const raising = raiseFence(context.db, chain, fence + 1n).then(() => (raised = true));
-  await expect.poll(waiting).toBe(2);
+  await untilWaitingForLocks(context.pool, 2);
   expect(raised).toBe(false);
   await client.query('commit');
   client.release();
@@ -202,11 +203,3 @@ test('who takes over waits for the transaction in hand, and goes on from what it
     'fenced',
   );
 });
-
-/** Sessions that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await context.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}

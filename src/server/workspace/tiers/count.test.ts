@@ -8,7 +8,7 @@ const after = new Date(deadline.getTime() + 1);
 type Payment = Parameters<typeof countPayment>[0];
 type Transfer = Payment['transfers'][number];
 
-/** A price of 100 cents for 1,000 atomic units; an overpayment counts no more than the price. */
+/** Converts at 100 cents for 1,000 atomic units; an overpayment counts no more than the price. */
 const worthOf = (atomic: bigint, limitMinor: bigint) =>
   atomic >= 1_000n ? limitMinor : (atomic * limitMinor) / 1_000n;
 

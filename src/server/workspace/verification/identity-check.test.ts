@@ -48,7 +48,7 @@ async function start(): Promise<string> {
 }
 const tokenIn = (text: string) => /\/verify#token=([\w-]+)/.exec(text)![1]!;
 
-/** A phone on which no one is signed in. */
+/** Opens a phone that is not signed in. */
 const phone = () => testApi(context)();
 const find = (by = token) => phone().call('POST', '/identity-check/find', { token: by });
 const submit = (change: object = {}, by = token) =>
