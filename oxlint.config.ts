@@ -125,6 +125,17 @@ function doorsOf(wing: Wing): string[] {
     .map((name) => `#server/${wing}/${name}/${name}.ts`);
 }
 
+/** Returns the features of a wing that have folders of their own, as <wing>/<feature>. */
+function dividedFeatures(wing: Wing): string[] {
+  return readdirSync(join(server, wing), { withFileTypes: true })
+    .filter((feature) => feature.isDirectory())
+    .map(({ name }) => `${wing}/${name}`)
+    .filter((feature) => !platform.includes(feature))
+    .filter((feature) =>
+      readdirSync(join(server, feature), { withFileTypes: true }).some((one) => one.isDirectory()),
+    );
+}
+
 function wingOf(folder: string): Wing {
   return wings.find((wing) => folder.startsWith(`${wing}/`))!;
 }
@@ -272,12 +283,17 @@ export default defineConfig({
     ...wings.map((wing) =>
       imports([`src/server/${wing}/**`], onlyTests, noWeb, roof, ...downward(wing, byDoor)),
     ),
-    imports(
-      ['src/server/chain/rates/exchanges/**'],
-      onlyTests,
-      noWeb,
-      roof,
-      ...downward('chain', byDoor, '#server/chain/rates/**'),
+    // The parts of a feature that has folders import each other by their whole path.
+    ...wings.flatMap((wing) =>
+      dividedFeatures(wing).map((feature) =>
+        imports(
+          [`src/server/${feature}/**`],
+          onlyTests,
+          noWeb,
+          roof,
+          ...downward(wing, byDoor, `#server/${feature}/**`),
+        ),
+      ),
     ),
     ...platform.map((folder) =>
       imports(
