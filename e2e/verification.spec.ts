@@ -65,7 +65,7 @@ test('an identity is shown on a phone, an operator approves it, and the workspac
   await expect(standing(page, 'Identity')).toContainText('Active');
   await expect(page.getByRole('region', { name: 'Account tier' })).toContainText('Silver');
   const decided = await newestMail(merchant.api, email, /Silver/);
-  expect(decided.subject).toBe('Rosa’s Roastery is verified');
+  expect(decided.subject).toBe('Verification approved for Rosa’s Roastery');
 });
 
 test('a business that is rejected reads why, and starts again', async ({

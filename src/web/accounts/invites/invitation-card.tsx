@@ -35,13 +35,13 @@ export function InvitationCard({ invite }: { invite: Invitation }) {
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="secondary"
-          aria-label={`${t('refuse')}: ${companyName}`}
+          aria-label={t('refuseOf', { company: companyName })}
           onClick={() => setRefusing(true)}
         >
           {t('refuse')}
         </Button>
         <Button
-          aria-label={`${t('accept')}: ${companyName}`}
+          aria-label={t('acceptOf', { company: companyName })}
           busy={accept.isPending}
           onClick={() => accept.mutate(invite)}
         >

@@ -63,7 +63,7 @@ export function VerificationRow({ verification, waitsForSilver, onStart }: Props
         <Button
           variant={status === 'rejected' || openUntil ? 'primary' : 'secondary'}
           className="justify-self-start"
-          aria-label={`${t(startLabel(verification))}: ${t(`kind.${kind}`)}`}
+          aria-label={t(`of.${startLabel(verification)}`, { kind: t(`kind.${kind}`) })}
           onClick={onStart}
         >
           {t(startLabel(verification))}

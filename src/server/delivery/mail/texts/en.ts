@@ -169,7 +169,7 @@ export const en: MailTexts = {
       'The link expires after a day. Don’t share it. If you didn’t start this verification, you can ignore this email.',
   }),
   verificationApproved: ({ workspace, kind }) => ({
-    subject: `${workspace} is verified`,
+    subject: `Verification approved for ${workspace}`,
     heading: verified[kind],
     paragraphs: [
       kind === 'enhanced'

@@ -1,5 +1,6 @@
 export const invites = {
   accept: 'Accept',
+  acceptOf: 'Accept: {company}',
   accepted: 'Welcome to {workspace}',
   continue: 'Continue',
   decideLater: 'You can decide later. Invitations stay here until they expire.',
@@ -26,6 +27,7 @@ export const invites = {
   'landing.wait': 'Loading your invitation',
   list: 'Your invitations',
   refuse: 'Decline',
+  refuseOf: 'Decline: {company}',
   'refuse.confirm': 'Decline invitation',
   'refuse.text': 'You won’t join {workspace}. To join later, you’ll need a new invitation.',
   'refuse.title': 'Decline this invitation?',

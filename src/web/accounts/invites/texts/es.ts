@@ -3,6 +3,7 @@ import type { invites as source } from './en.ts';
 
 export const invites = {
   accept: 'Aceptar',
+  acceptOf: 'Aceptar: {company}',
   accepted: 'Te damos la bienvenida a {workspace}',
   continue: 'Continuar',
   decideLater: 'Puedes decidir más tarde. Las invitaciones siguen aquí hasta que caduquen.',
@@ -29,6 +30,7 @@ export const invites = {
   'landing.wait': 'Cargando tu invitación',
   list: 'Tus invitaciones',
   refuse: 'Rechazar',
+  refuseOf: 'Rechazar: {company}',
   'refuse.confirm': 'Rechazar invitación',
   'refuse.text':
     'No te unirás a {workspace}. Para unirte más adelante, necesitarás una nueva invitación.',

@@ -3,6 +3,7 @@ import type { invites as source } from './en.ts';
 
 export const invites = {
   accept: 'Accepter',
+  acceptOf: 'Accepter : {company}',
   accepted: 'Bienvenue dans {workspace}',
   continue: 'Continuer',
   decideLater:
@@ -30,6 +31,7 @@ export const invites = {
   'landing.wait': 'Chargement de votre invitation',
   list: 'Vos invitations',
   refuse: 'Refuser',
+  refuseOf: 'Refuser : {company}',
   'refuse.confirm': 'Refuser l’invitation',
   'refuse.text':
     'Vous ne rejoindrez pas {workspace}. Pour le faire plus tard, il vous faudra une nouvelle invitation.',

@@ -3,6 +3,7 @@ import type { invites as source } from './en.ts';
 
 export const invites = {
   accept: 'Aceitar',
+  acceptOf: 'Aceitar: {company}',
   accepted: 'Boas-vindas a {workspace}',
   continue: 'Continuar',
   decideLater: 'Você pode decidir depois. Os convites ficam aqui até expirarem.',
@@ -29,6 +30,7 @@ export const invites = {
   'landing.wait': 'Carregando seu convite',
   list: 'Seus convites',
   refuse: 'Recusar',
+  refuseOf: 'Recusar: {company}',
   'refuse.confirm': 'Recusar convite',
   'refuse.text':
     'Você não vai participar de {workspace}. Para entrar depois, vai precisar de um novo convite.',

@@ -30,7 +30,7 @@ export const billing = {
   'statement.csv': 'CSV',
   'statement.of': 'statement of {month}',
   'statement.pdf': 'PDF',
-  text: 'Your plan, its limit and your monthly statements.',
+  text: 'Your tier, its limit and your monthly statements.',
   'tier.basic': 'Basic',
   'tier.basic_plus': 'Basic Plus',
   'tier.gold': 'Gold',

@@ -34,7 +34,7 @@ export const billing = {
   'statement.csv': 'CSV',
   'statement.of': 'extracto de {month}',
   'statement.pdf': 'PDF',
-  text: 'Tu plan, su límite y tus extractos mensuales.',
+  text: 'Tu nivel, su límite y tus extractos mensuales.',
   'tier.basic': 'Básico',
   'tier.basic_plus': 'Básico Plus',
   'tier.gold': 'Oro',

@@ -35,7 +35,7 @@ export const billing = {
   'statement.csv': 'CSV',
   'statement.of': 'relevé de {month}',
   'statement.pdf': 'PDF',
-  text: 'Votre formule, son plafond et vos relevés mensuels.',
+  text: 'Votre niveau, son plafond et vos relevés mensuels.',
   'tier.basic': 'Basique',
   'tier.basic_plus': 'Basique Plus',
   'tier.gold': 'Or',

@@ -34,7 +34,7 @@ export const billing = {
   'statement.csv': 'CSV',
   'statement.of': 'extrato de {month}',
   'statement.pdf': 'PDF',
-  text: 'Seu plano, o limite dele e seus extratos mensais.',
+  text: 'Seu nível, o limite dele e seus extratos mensais.',
   'tier.basic': 'Básico',
   'tier.basic_plus': 'Básico Plus',
   'tier.gold': 'Ouro',

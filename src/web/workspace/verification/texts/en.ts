@@ -43,6 +43,9 @@ export const verification = {
   'list.text':
     'Verify an identity or your business to reach Silver. Enhanced verification then raises you to Gold.',
   'list.title': 'Verification',
+  'of.again': 'Start over: {kind}',
+  'of.continue': 'Continue: {kind}',
+  'of.start': 'Start: {kind}',
   'owners.add': 'Add owner',
   'owners.name': 'Full name',
   'owners.one': 'Owner {number}',

@@ -50,6 +50,9 @@ export const verification = {
   'list.text':
     'Verifica una identidad o tu empresa para llegar a Plata. La verificación reforzada te sube después a Oro.',
   'list.title': 'Verificación',
+  'of.again': 'Volver a empezar: {kind}',
+  'of.continue': 'Continuar: {kind}',
+  'of.start': 'Empezar: {kind}',
   'owners.add': 'Añadir propietario',
   'owners.name': 'Nombre completo',
   'owners.one': 'Propietario {number}',

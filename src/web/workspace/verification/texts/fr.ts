@@ -52,6 +52,9 @@ export const verification = {
   'list.text':
     'Vérifiez une identité ou votre entreprise pour atteindre le niveau Argent. La vérification renforcée mène ensuite au niveau Or.',
   'list.title': 'Vérification',
+  'of.again': 'Recommencer : {kind}',
+  'of.continue': 'Continuer : {kind}',
+  'of.start': 'Commencer : {kind}',
   'owners.add': 'Ajouter un propriétaire',
   'owners.name': 'Nom complet',
   'owners.one': 'Propriétaire {number}',

@@ -50,6 +50,9 @@ export const verification = {
   'list.text':
     'Verifique uma identidade ou sua empresa para chegar ao nível Prata. A verificação avançada leva você ao Ouro.',
   'list.title': 'Verificação',
+  'of.again': 'Recomeçar: {kind}',
+  'of.continue': 'Continuar: {kind}',
+  'of.start': 'Iniciar: {kind}',
   'owners.add': 'Adicionar sócio',
   'owners.name': 'Nome completo',
   'owners.one': 'Sócio {number}',
