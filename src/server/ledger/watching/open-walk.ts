@@ -38,7 +38,7 @@ export type Walk = {
   readonly identified: Set<string>;
   /** When, and at which height, all balances were last compared. */
   compared: { at: Date; height: number } | undefined;
-  /** The account after which the next search for followed accounts that nobody awaits continues. */
+  /** The account after which the next search for followed accounts that are no longer awaited continues. */
   uncheckedAfter: string;
 };
 

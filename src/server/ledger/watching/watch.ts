@@ -28,7 +28,7 @@ export type Watch = {
   committedAt: Date;
   /** When a final transfer last contradicted a seen one; undefined while no such alarm is open. */
   seenContradictedAt: Date | undefined;
-  /** Whether providers showed different balances in the last comparison; the alarm stays open meanwhile. */
+  /** Whether providers showed different balances in the last comparison; keeps the alarm open. */
   balancesDiffer: boolean;
   /** Since when final blocks have been waiting for two providers to return the same metadata. */
   metadataUnagreedSince: Date | undefined;

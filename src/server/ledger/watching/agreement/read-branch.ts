@@ -11,7 +11,7 @@ const mostUnfinal = 500;
 
 /**
  * Returns the blocks from above the cursor to the head, and fetches those that aren't known yet. Throws
- * RetryableError if the head moved to another branch meanwhile.
+ * RetryableError if the head moved to another branch while it was read.
  */
 export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
   const { client, cursor, known, signal, tip } = walk;

@@ -14,7 +14,7 @@ import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
-// Per step of the walk, which waits meanwhile.
+// Per step of the walk, which waits until they are read.
 const rangesAtOnce = 4;
 const timeoutMs = 60_000;
 
