@@ -15,10 +15,10 @@ import { selectOpenRewind, selectReversedPayments, setFinished } from './store.t
 import { withLease } from './with-lease.ts';
 
 /**
- * Accepts the new chain of a test network that was reset, if two providers show the same one: archives the old
- * cursor and starts at a final block that both show. Deletes no transfers or payments; ends an unfinished rewind
- * of the old chain. Returns the block at which reading starts. Throws an error that says why the chain was not
- * accepted.
+ * Accepts the new chain of a test network that was reset, if two providers show the same one: archives the
+ * old cursor and starts at a final block that both show. Deletes no transfers or payments; ends an unfinished
+ * rewind of the old chain. Returns the block at which reading starts. Throws an error that says why the chain
+ * was not accepted.
  */
 export async function acceptNewChain(
   context: Context,

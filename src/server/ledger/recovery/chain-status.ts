@@ -93,8 +93,8 @@ function providerLine({ host, operator, result, error }: Response<ProviderView>,
 }
 
 /**
- * Returns the connection with only the providers that respond, because the search for the fork takes many steps
- * and the others would time out in each.
+ * Returns the connection with only the providers that respond, because the search for the fork takes many
+ * steps and the others would time out in each.
  */
 function withResponding(
   connection: ChainConnection,
@@ -127,8 +127,8 @@ async function forkOf(
 }
 
 /**
- * Compares the newest block that every provider of our chain calls final. Returns undefined if they agree, or if
- * it isn't above the cursor.
+ * Compares the newest block that every provider of our chain calls final. Returns undefined if they agree, or
+ * if it isn't above the cursor.
  */
 async function findDifference(
   connection: ChainConnection,

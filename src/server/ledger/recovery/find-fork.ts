@@ -13,7 +13,9 @@ export type Fork = {
     ours: string;
     shown: { host: string; operator: string; hash: string | undefined }[];
   }[];
-  /** The newest stored block that two operators, or all that respond, still show; undefined if there is none. */
+  /**
+   * The newest stored block that two operators, or all that respond, still show; undefined if there is none.
+   */
   common: Point | undefined;
 };
 
@@ -22,8 +24,9 @@ const mostPoints = 20_000;
 const shownAround = 3;
 
 /**
- * Finds the fork among the stored blocks by bisection: from the common block down, the providers show the same
- * blocks. Queries only the endpoints with these URLs, because one that doesn't respond would delay every step.
+ * Finds the fork among the stored blocks by bisection: from the common block down, the providers show the
+ * same blocks. Queries only the endpoints with these URLs, because one that doesn't respond would delay every
+ * step.
  */
 export async function findFork(
   db: Database,

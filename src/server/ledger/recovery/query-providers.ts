@@ -22,9 +22,9 @@ export type Response<Result> = Pick<Endpoint, 'url' | 'host' | 'operator'> &
   );
 
 /**
- * Queries every provider of a chain separately and in parallel, with a timeout of 15 seconds each. Never throws:
- * each response holds a result or an error. With a cursor, also detects a provider of another chain that no
- * longer serves its first block. With `urls`, queries only these endpoints.
+ * Queries every provider of a chain separately and in parallel, with a timeout of 15 seconds each. Never
+ * throws: each response holds a result or an error. With a cursor, also detects a provider of another chain
+ * that no longer serves its first block. With `urls`, queries only these endpoints.
  */
 export async function queryProviders<Result>(
   connection: ChainConnection,
@@ -58,7 +58,10 @@ export async function queryProviders<Result>(
   );
 }
 
-/** Returns the block that a provider calls final at a height; undefined if the height is above its final block. */
+/**
+ * Returns the block that a provider calls final at a height; undefined if the height is above its final
+ * block.
+ */
 export async function finalBlockAt(reader: Reader, height: number): Promise<Point | undefined> {
   return (await reader.finalView(height)).at;
 }

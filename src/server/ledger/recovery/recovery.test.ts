@@ -23,8 +23,8 @@ import { expectAudited } from '#test/expect-audited.ts';
 import { recountSums } from '#test/recount-sums.ts';
 import { isRewinding, rewindChain } from './recovery.ts';
 
-// How an operator resolves a network's alarms, only with the command line. Both providers are proxies to a local
-// chain that does what no chain should.
+// How an operator resolves a network's alarms, only with the command line. Both providers are proxies to a
+// local chain that does what no chain should.
 
 const key = 'moonbeam/test';
 const context = testContext({
@@ -386,7 +386,9 @@ test('a reset test network is accepted without deleting anything from the ledger
   expect(await isRewinding(context.db, key)).toBe(false);
 });
 
-/** Returns the first block's hash of another chain; chains that are started together can have the same one. */
+/**
+ * Returns the first block's hash of another chain; chains that are started together can have the same one.
+ */
 async function otherGenesis(): Promise<string> {
   const genesisOf = async ({ node }: TestEvmChain) =>
     (await node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false])).hash;

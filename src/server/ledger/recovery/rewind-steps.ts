@@ -35,8 +35,8 @@ import {
 export type At = { chain: ChainKey; rewind: Rewind; fence: bigint };
 
 /**
- * Reverses about `most` transfers at or below `doneHeight`, in whole blocks. Returns the height above which all
- * transfers are reversed.
+ * Reverses about `most` transfers at or below `doneHeight`, in whole blocks. Returns the height above which
+ * all transfers are reversed.
  */
 export async function reverseRange(
   context: Context,
@@ -58,8 +58,8 @@ export async function reverseRange(
 }
 
 /**
- * Reopens a batch of payments, after the id `after`, that expired because of replaced blocks. Returns the last
- * id; undefined after the last batch.
+ * Reopens a batch of payments, after the id `after`, that expired because of replaced blocks. Returns the
+ * last id; undefined after the last batch.
  */
 export async function reopenPayments(
   context: Context,
@@ -101,8 +101,8 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
 }
 
 /**
- * Changes the ledger in one transaction, as of the time of the block rewound to. Throws if another process has
- * taken over the chain.
+ * Changes the ledger in one transaction, as of the time of the block rewound to. Throws if another process
+ * has taken over the chain.
  */
 function step<Result>(
   context: Context,

@@ -123,7 +123,9 @@ test('a second rewind with a node that has the state finds the payment again and
   expect(kinds.toSorted()).toEqual(['internal final', 'internal reversed']);
 });
 
-/** Pays from a contract in a block that the chain then reverts, and rewinds below it; returns the transaction. */
+/**
+ * Pays from a contract in a block that the chain then reverts, and rewinds below it; returns the transaction.
+ */
 async function revertBlock(): Promise<string> {
   const step = await shop.walkWithBoth();
   await step();

@@ -86,8 +86,8 @@ export async function setFinished(tx: Transaction, id: string, now: Date): Promi
 }
 
 /**
- * Records which payments were reversed and what they lost, in atomic units. Amounts of several ranges add up; the
- * status before the first range is kept.
+ * Records which payments were reversed and what they lost, in atomic units. Amounts of several ranges add up;
+ * the status before the first range is kept.
  */
 export async function addReversedPayments(
   tx: Transaction,
@@ -119,7 +119,9 @@ export async function selectReversedPayments(
   return rows;
 }
 
-/** Raises the fence, so that later writes of the lease's holder are refused. Waits for its open transaction. */
+/**
+ * Raises the fence, so that later writes of the lease's holder are refused. Waits for its open transaction.
+ */
 export async function fenceOffWatcher(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     update chain_cursors set fence = nextval('lease_fences') where chain = ${chain}`.execute(tx);

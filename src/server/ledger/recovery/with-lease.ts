@@ -9,9 +9,9 @@ const retryMs = 50;
 const longestWaitMs = 60_000;
 
 /**
- * Runs `work` under the lease of the chain's watcher and returns its result. The watcher must have been fenced
- * off before, or be unable to walk. Throws if the lease isn't released within 60 seconds, or if another process
- * has taken over.
+ * Runs `work` under the lease of the chain's watcher and returns its result. The watcher must have been
+ * fenced off before, or be unable to walk. Throws if the lease isn't released within 60 seconds, or if
+ * another process has taken over.
  */
 export async function withLease<Result>(
   { config, db, log }: Pick<Context, 'config' | 'db' | 'log'>,

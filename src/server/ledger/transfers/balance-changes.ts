@@ -2,8 +2,8 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 
 /**
- * Returns by account the change of its native balance by the credits and debits in the blocks, in atomic units.
- * Empty for chains whose balances are not compared.
+ * Returns by account the change of its native balance by the credits and debits in the blocks, in atomic
+ * units. Empty for chains whose balances are not compared.
  */
 export function balanceChanges(blocks: Block[]): Map<string, bigint> {
   const changes = new Map<string, bigint>();

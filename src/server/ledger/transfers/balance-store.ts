@@ -84,8 +84,8 @@ export async function selectExpectedBalances(
 }
 
 /**
- * Sets the expected balances to the actual ones, by compare-and-set. Returns false, and changes nothing, if the
- * expected balance of one of the accounts is not the one that the caller read.
+ * Sets the expected balances to the actual ones, by compare-and-set. Returns false, and changes nothing, if
+ * the expected balance of one of the accounts is not the one that the caller read.
  */
 export async function closeGaps(tx: Transaction, chain: ChainKey, gaps: Gap[]): Promise<boolean> {
   if (gaps.length === 0) return true;
@@ -224,7 +224,9 @@ export async function selectCreditedByBalance(
   }));
 }
 
-/** Returns the account and deadline of each open payment whose deadline is at or after `from` and before `to`. */
+/**
+ * Returns the account and deadline of each open payment whose deadline is at or after `from` and before `to`.
+ */
 export async function selectDeadlines(
   db: Db,
   chain: ChainKey,

@@ -4,8 +4,8 @@ import { testContext } from '#test/context.ts';
 
 const context = testContext();
 
-// A provider may show another amount before a block is final than afterwards. A statement that only changed the
-// state of the seen row once turned dust into a full payment.
+// A provider may show another amount before a block is final than afterwards. A statement that only changed
+// the state of the seen row once turned dust into a full payment.
 
 const columns =
   'id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, recipient_account, asset_id, ' +

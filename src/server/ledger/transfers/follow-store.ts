@@ -8,8 +8,8 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 type AccountToFollow = { id: bigint; account: string; followed: boolean };
 
 /**
- * A condition on `e.account`: payments are awaited there, or it is the account of a wallet that is verified or
- * of production.
+ * A condition on `e.account`: payments are awaited there, or it is the account of a wallet that is verified
+ * or of production.
  */
 export const isAwaited = sql<boolean>`(
   exists (
@@ -61,8 +61,8 @@ export async function insertExpected(
 }
 
 /**
- * Stops following those of the next `limit` accounts after `after` that are no longer awaited. Returns the last
- * of these accounts; undefined at the end of the list.
+ * Stops following those of the next `limit` accounts after `after` that are no longer awaited. Returns the
+ * last of these accounts; undefined at the end of the list.
  */
 export async function deleteUnawaited(
   tx: Transaction,

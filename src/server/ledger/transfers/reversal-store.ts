@@ -24,8 +24,8 @@ export async function selectInstanceSince(db: Db, chain: ChainKey): Promise<Date
 }
 
 /**
- * Returns the height above which the next transfers are reversed, up to `doneHeight`: about `most` of them, in
- * whole blocks.
+ * Returns the height above which the next transfers are reversed, up to `doneHeight`: about `most` of them,
+ * in whole blocks.
  */
 export async function selectNextRange(
   db: Db,
@@ -60,8 +60,8 @@ export async function selectLostPayments(
 }
 
 /**
- * Counts the final transfers above the height, the unmatched ones among them, and those found only by balances
- * or traces.
+ * Counts the final transfers above the height, the unmatched ones among them, and those found only by
+ * balances or traces.
  */
 export async function countTransfersAbove(
   db: Db,
@@ -77,7 +77,10 @@ export async function countTransfersAbove(
   return present(rows[0]);
 }
 
-/** Returns the range of blocks of the lowest balance increase that begins at or below the height and ends above it. */
+/**
+ * Returns the range of blocks of the lowest balance increase that begins at or below the height and ends
+ * above it.
+ */
 export async function selectIncreaseAcross(
   db: Db,
   chain: ChainKey,
@@ -139,7 +142,10 @@ export async function moveCursorBack(
   await deleteUnreadAbove(tx, chain, { height, hash });
 }
 
-/** Returns blocks stored as final at or below a height, newest first: earlier cursors, and blocks of transfers. */
+/**
+ * Returns blocks stored as final at or below a height, newest first: earlier cursors, and blocks of
+ * transfers.
+ */
 export async function selectStoredBlocks(
   db: Db,
   chain: ChainKey,
@@ -166,8 +172,8 @@ export type Reversed = {
 
 /**
  * Returns the reversed transfers of the same transactions, by index of the credit. Leaves out those that have
- * already been restored: after an account is emptied, Substrate accepts a replayed signed transaction, which is
- * another payment.
+ * already been restored: after an account is emptied, Substrate accepts a replayed signed transaction, which
+ * is another payment.
  */
 export async function selectReversed(
   tx: Transaction,
@@ -235,8 +241,8 @@ type ReversedRow = {
 export type Renewed = { from: string; to: string };
 
 /**
- * Copies decisions from reversed transfers to those that restore them: that the merchant dismissed a transfer,
- * and that a payer claimed it, which decides whether its refund address needs confirmation.
+ * Copies decisions from reversed transfers to those that restore them: that the merchant dismissed a
+ * transfer, and that a payer claimed it, which decides whether its refund address needs confirmation.
  */
 export async function renewDecisions(tx: Transaction, renewed: Renewed[]): Promise<void> {
   if (renewed.length === 0) return;

@@ -87,7 +87,9 @@ export async function selectSeenBlocks(
 /** A credit as it was shown above finality, and the operator of the provider that showed it. */
 export type SeenCredit = Credit & { blockHash: string; provider: string };
 
-/** Returns credits seen up to one height, which are about to be settled, and those orphaned above another one. */
+/**
+ * Returns credits seen up to one height, which are about to be settled, and those orphaned above another one.
+ */
 export async function selectSeenTransfers(
   db: Database,
   chain: ChainKey,

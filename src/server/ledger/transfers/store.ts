@@ -156,10 +156,10 @@ export type Passed = {
 } & Pick<HeldCursor, 'hasReversed'>;
 
 /**
- * Moves the cursor over final blocks by compare-and-set. Returns undefined if it is no longer where the caller
- * read it, or a later lease has been acquired. In the same statement, orphans transfers seen up to there in
- * other blocks, deletes those seen in these blocks, because they are inserted again from the agreed block, and
- * releases exact amounts that are no longer held.
+ * Moves the cursor over final blocks by compare-and-set. Returns undefined if it is no longer where the
+ * caller read it, or a later lease has been acquired. In the same statement, orphans transfers seen up to
+ * there in other blocks, deletes those seen in these blocks, because they are inserted again from the agreed
+ * block, and releases exact amounts that are no longer held.
  */
 export async function advanceCursor(
   tx: Transaction,
@@ -226,8 +226,8 @@ export async function updateHeads(
   const head = BigInt(heads.head);
   // Nodes that share an address differ by some blocks, so a lower height is no reorg. One that is far lower
   // corrects a head that was claimed but never shown. While providers disagree, any lower height does: the
-  // higher one may be invented, and the chain would count as halted until it has passed that height. The commit
-  // doesn't wait for the disk, because what a crash loses is stored again at the next block.
+  // higher one may be invented, and the chain would count as halted until it has passed that height. The
+  // commit doesn't wait for the disk, because what a crash loses is stored again at the next block.
   const isDisputed = sql`exists (
     select from network_alarms a
     where a.chain = ${chain} and a.kind = 'providers_disagree' and a.cleared_at is null)`;

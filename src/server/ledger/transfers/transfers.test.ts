@@ -39,7 +39,8 @@ beforeAll(async () => {
 
 let fork = 0;
 
-// Every test has its own fork, an hour after the last one, so that no test affects another's blocks or deadline.
+// Every test has its own fork, an hour after the last one, so that no test affects the blocks or deadline of
+// another.
 beforeEach(async () => {
   fork += 1;
   context.clock.advance(60 * 60_000);
@@ -91,7 +92,9 @@ function afterDeadline(payment: Payment, ms = 0): Date {
   return new Date(new Date(payment.expiresAt).getTime() + ms + 1000);
 }
 
-/** Sets the chain's time, as if blocks had followed at their usual pace; the cursor's height remains the same. */
+/**
+ * Sets the chain's time, as if blocks had followed at their usual pace; the cursor's height remains the same.
+ */
 async function runUntil(time: Date) {
   await pretendLive(context, chain, { time });
 }

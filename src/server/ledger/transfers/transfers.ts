@@ -111,7 +111,10 @@ export function isPaying({ credits, debits = [] }: Block, awaited: ReadonlySet<s
   );
 }
 
-/** Returns the awaited accounts that these blocks pay or debit: of wallets, or of payments in their late window. */
+/**
+ * Returns the awaited accounts that these blocks pay or debit: of wallets, or of payments in their late
+ * window.
+ */
 export async function awaitedIn(
   context: Context,
   chain: ChainKey,
@@ -142,9 +145,9 @@ export async function recordHeads(
 
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events and jobs
- * commit together or not at all. Before that, deadlines that fall in the `frozen` period are extended by it, and
- * blocks that are left unread are recorded. Returns `fenced` if another watcher has moved the cursor or taken
- * over.
+ * commit together or not at all. Before that, deadlines that fall in the `frozen` period are extended by it,
+ * and blocks that are left unread are recorded. Returns `fenced` if another watcher has moved the cursor or
+ * taken over.
  */
 export async function recordFinalBlocks(
   context: Context,
@@ -232,8 +235,8 @@ async function lockCursorAt(
 }
 
 /**
- * Stores credits to awaited accounts that `provider` shows above finality, for display only, and orphans those
- * of blocks that a reorg removed. Does nothing if another watcher has taken over.
+ * Stores credits to awaited accounts that `provider` shows above finality, for display only, and orphans
+ * those of blocks that a reorg removed. Does nothing if another watcher has taken over.
  */
 export async function recordSeenBlocks(
   context: Context,
@@ -294,8 +297,8 @@ export async function followAccounts(
 const uncheckedAtOnce = 1_000;
 
 /**
- * Stops following those of the next 1,000 accounts after `after` that are no longer awaited. Returns the account
- * after which to continue; undefined at the end, or if another watcher has taken over.
+ * Stops following those of the next 1,000 accounts after `after` that are no longer awaited. Returns the
+ * account after which to continue; undefined at the end, or if another watcher has taken over.
  */
 export async function unfollowUnawaited(
   context: Context,
@@ -357,7 +360,10 @@ export async function recordComparison(
   return commit(context, store, context.prepared);
 }
 
-/** Inserts the credits to awaited accounts. Returns the payments they belong to, and recipients of unmatched ones. */
+/**
+ * Inserts the credits to awaited accounts. Returns the payments they belong to, and recipients of unmatched
+ * ones.
+ */
 async function storeCredits(
   tx: Transaction,
   context: Context,

@@ -15,8 +15,8 @@ export type Unfound = {
 };
 
 /**
- * Records the transfers of a rewind that only balances can show again, and queues their accounts to be followed
- * again.
+ * Records the transfers of a rewind that only balances can show again, and queues their accounts to be
+ * followed again.
  */
 export async function insertUnfound(
   tx: Transaction,
@@ -38,8 +38,8 @@ export async function insertUnfound(
 }
 
 /**
- * Removes transfers above a height to accounts that are followed from there on: if such a transfer is still on
- * the chain, a comparison of balances finds it.
+ * Removes transfers above a height to accounts that are followed from there on: if such a transfer is still
+ * on the chain, a comparison of balances finds it.
  */
 export async function deleteFollowed(
   tx: Transaction,

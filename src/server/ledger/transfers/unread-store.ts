@@ -165,8 +165,8 @@ export async function deleteUnreadAbove(
 }
 
 /**
- * Returns the account and asset of each assigned increase across a stretch, whose credits are therefore already
- * counted.
+ * Returns the account and asset of each assigned increase across a stretch, whose credits are therefore
+ * already counted.
  */
 export async function selectAssignedIncreases(
   db: Db,

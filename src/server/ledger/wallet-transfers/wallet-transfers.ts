@@ -16,9 +16,9 @@ const ordersPerCaller = { limit: 60, windowMs: 10 * 60_000 };
 const hexForm = /^0x[0-9a-f]{40}$/i;
 
 /**
- * Returns the transfer for a payer's wallet to sign: it pays the remaining amount of a payment and contains its
- * reference. Throws `invalid` for `sender` if it is no address of the chain, `not_found`, and `conflict` if
- * nothing is due.
+ * Returns the transfer for a payer's wallet to sign: it pays the remaining amount of a payment and contains
+ * its reference. Throws `invalid` for `sender` if it is no address of the chain, `not_found`, and `conflict`
+ * if nothing is due.
  */
 export async function orderTransfer(
   context: RequestContext,
@@ -35,8 +35,8 @@ export async function orderTransfer(
 }
 
 /**
- * Submits a signed transfer to its network and returns the transaction hash. Throws `conflict` if it is not the
- * transfer that the payment still needs, and `transaction_refused` if the network rejects it.
+ * Submits a signed transfer to its network and returns the transaction hash. Throws `conflict` if it is not
+ * the transfer that the payment still needs, and `transaction_refused` if the network rejects it.
  */
 export async function submitTransfer(
   context: RequestContext,
@@ -53,8 +53,8 @@ export async function submitTransfer(
 }
 
 /**
- * Returns the recipient, asset, remaining amount in atomic units, and reference of a payment. Throws `not_found`
- * if it doesn't exist, and `conflict` if it is settled or past its deadline.
+ * Returns the recipient, asset, remaining amount in atomic units, and reference of a payment. Throws
+ * `not_found` if it doesn't exist, and `conflict` if it is settled or past its deadline.
  */
 async function remainingTransfer(context: Context, id: string) {
   const payment = await selectPublicPayment(context.db, id);
@@ -84,9 +84,9 @@ export function senderAccount(chain: Chain, address: string): string | undefined
 }
 
 /**
- * Returns the chain's parameters for wallets to add it. They have the public endpoints, because configured ones
- * can contain the operator's API keys; in the sandbox, the endpoints of this machine's chains. Throws TypeError
- * for a chain that isn't EVM.
+ * Returns the chain's parameters for wallets to add it. They have the public endpoints, because configured
+ * ones can contain the operator's API keys; in the sandbox, the endpoints of this machine's chains. Throws
+ * TypeError for a chain that isn't EVM.
  */
 export function chainForWallets(
   { sandbox, chains: connections }: Config,

@@ -15,8 +15,8 @@ import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-s
 import { extrinsicSuccess, inExtrinsic, type Told } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 
-// A watcher that was away for 330 blocks of a Substrate chain reads them. It is killed halfway, while the node
-// doesn't respond, and another watcher continues. The runtime is upgraded within the interrupted part.
+// A watcher that was away for 330 blocks of a Substrate chain reads them. It is killed halfway, while the
+// node doesn't respond, and another watcher continues. The runtime is upgraded within the interrupted part.
 
 const key = 'polkadot/test';
 const gap = 330;

@@ -22,7 +22,7 @@ export class RewindingError extends RetryableError {
   override name = 'RewindingError';
 
   constructor(chain: string) {
-    super(`${chain} is being rewound; if nobody does, run \`florin chain status ${chain}\``);
+    super(`${chain} is being rewound. If no rewind is running, run: florin chain status ${chain}`);
   }
 }
 
@@ -39,7 +39,9 @@ export function alarmOf(error: unknown): NetworkAlarm | undefined {
   return error instanceof FinalityBrokenError ? 'finality_broken' : undefined;
 }
 
-/** Returns the detail of an alarm: the error's message, prefixed with the provider where the error has one. */
+/**
+ * Returns the detail of an alarm: the error's message, prefixed with the provider where the error has one.
+ */
 export function alarmDetail(error: Error): string {
   const provider = error instanceof WrongChainError ? error.provider : undefined;
   return provider ? `${provider}: ${error.message}` : error.message;

@@ -60,7 +60,8 @@ async function advance(walk: Walk): Promise<void> {
   if (!(await catchUp(walk, heads))) return;
   const branch = await readBranch(walk, heads);
   const final = finalPart(branch, heads, walk);
-  // Blocks that become final now were mostly shown before. Open pages wait for the new ones, so these go first.
+  // Blocks that become final now were usually shown before. Open pages wait for the new blocks, so they go
+  // first.
   await showSeen(walk, branch, final.length);
   // The head that the provider claims counts only as far as its blocks are linked to the cursor.
   await storeHeads(walk, {

@@ -88,7 +88,7 @@ export async function openWatch(
     async clear(...kinds) {
       const cleared = kinds.filter((kind) => open.delete(kind));
       if (cleared.length === 0) return;
-      log.info({ chain: key, alarms: cleared }, 'alarm cleared');
+      log.info({ chain: key, alarms: cleared }, 'alarm over');
       await clearAlarms(db, key, cleared, { now: clock.now(), fence });
     },
     isOpen: (kind) => open.has(kind),

@@ -69,8 +69,8 @@ export function isSingleProviderAllowed({ client, context, watch }: Walk): boole
 
 /**
  * Returns the leading part of these blocks that may be stored as one provider shows them. On a chain whose
- * blocks are proven, a block that isn't is the provider's fault: an alarm is raised, the provider is left, and
- * only the blocks before it are returned. Returns none if a block is dated ahead of our clock.
+ * blocks are proven, a block that isn't is the provider's fault: an alarm is raised, the provider is left,
+ * and only the blocks before it are returned. Returns none if a block is dated ahead of our clock.
  */
 async function trustSingleProvider(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
   const { client, cursor, watch } = walk;
@@ -101,9 +101,9 @@ type Readable = {
 };
 
 /**
- * Has every block that does not prove shown by another provider: one that proves there replaces it, one
- * that does not has to be the same in everything that could be stored. Ends before the first that
- * no one else shows.
+ * Compares every unproven block with another provider's copy. A proven copy with the same hash replaces it;
+ * an unproven one must be the same in everything that could be stored. The result ends before the first block
+ * that no other provider shows. Throws DisagreementError where copies differ and none is proven.
  */
 export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
   const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
@@ -185,8 +185,9 @@ export async function haveNewestRead(walk: Walk): Promise<void> {
 }
 
 /**
- * Checks whether two unproven blocks are the same in everything that could be stored of them. Compares senders
- * as claimed and as recovered from signatures, because either provider may have altered the signatures.
+ * Checks whether two unproven blocks are the same in everything that could be stored of them. Compares
+ * senders as claimed and as recovered from signatures, because either provider may have altered the
+ * signatures.
  */
 export async function isStoredAlike(
   { client, context }: Walk,
@@ -243,8 +244,8 @@ function futureDetail({ client, context }: Walk, blocks: Block[]): string {
 }
 
 /**
- * Returns by how many milliseconds the newest block is ahead of our clock, beyond the tolerance; negative or 0
- * if it isn't. Always 0 in the sandbox, where time is moved at will.
+ * Returns by how many milliseconds the newest block is ahead of our clock, beyond the tolerance; negative or
+ * 0 if it isn't. Always 0 in the sandbox, where time is moved at will.
  */
 function aheadMs({ client, context }: Walk, blocks: Block[]): number {
   if (context.config.sandbox) return 0;

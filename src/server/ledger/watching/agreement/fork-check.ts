@@ -56,8 +56,8 @@ async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
 
 /**
  * Returns the block at the cursor's height, after checking that it is linked, header by header, to the final
- * block: several nodes can share one address, and a node that lags may show an abandoned branch, which doesn't
- * break finality. Throws RetryableError if it isn't linked.
+ * block: several nodes can share one address, and a node that lags may show an abandoned branch, which
+ * doesn't break finality. Throws RetryableError if it isn't linked.
  */
 async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Promise<Link> {
   let first: Link | undefined;

@@ -10,10 +10,12 @@ import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 /** A block's state as the chain's trust requires it, by one or two providers, and who they are. */
 export type Agreed<Value> = { value: Value; evidence: Evidence };
 
-/** Why too few providers returned it: one doesn't respond (`away`), or those that respond refuse (`refused`). */
+/**
+ * Why too few providers returned it: one doesn't respond (`away`), or those that respond refuse (`refused`).
+ */
 export type Unread = 'away' | 'refused';
 
-// The balances of ten thousand accounts are a few megabytes, and take many requests to a node with low limits.
+// The balances of ten thousand accounts are a few megabytes, in many requests where a node has low limits.
 const timeoutMs = 60_000;
 
 /**
@@ -130,8 +132,8 @@ function fingerprint(credits: Credit[]): string {
 }
 
 /**
- * Reads balances at the cursor like `readBalances`, but only from the provider in use if two don't return them
- * and one is enough for now.
+ * Reads balances at the cursor like `readBalances`, but only from the provider in use if two don't return
+ * them and one is enough for now.
  */
 export async function readStart(
   walk: Walk,

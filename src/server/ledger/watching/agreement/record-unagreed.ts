@@ -38,8 +38,8 @@ async function anotherResponds(walk: Walk): Promise<boolean> {
 }
 
 /**
- * Records that no other provider shows what is final. Raises the alarm once that is an outage, or immediately if
- * another provider serves another chain.
+ * Records that no other provider shows what is final. Raises the alarm once that is an outage, or immediately
+ * if another provider serves another chain.
  */
 export async function recordSecondProviderAway({ client, context, watch }: Walk): Promise<void> {
   const now = context.clock.now();

@@ -71,7 +71,9 @@ async function recordMarks(walk: Walk, accounts: string[], followed: bigint[]): 
   await store(walk, [], { marks: { height: walk.cursor.height, holdings }, followed });
 }
 
-/** Stores what accounts hold at the cursor beyond the expected balance as an increase in the unread blocks. */
+/**
+ * Stores what accounts hold at the cursor beyond the expected balance as an increase in the unread blocks.
+ */
 export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]): Promise<void> {
   const { client, context, cursor, watch } = walk;
   const open = stretches.filter(({ compared }) => !compared);

@@ -115,8 +115,8 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
 type Part = { blocks: AgreedBlock[]; due: string[] };
 
 /**
- * Splits blocks before each one that is past the deadline of an open payment. Returns one part on chains whose
- * blocks show every credit.
+ * Splits blocks before each one that is past the deadline of an open payment. Returns one part on chains
+ * whose blocks show every credit.
  */
 export async function partsAtDeadlines(walk: Walk, blocks: AgreedBlock[]): Promise<Part[]> {
   const { client, context, cursor } = walk;
@@ -154,8 +154,8 @@ export async function compareAtDeadline(walk: Walk, accounts: string[]): Promise
 }
 
 /**
- * Stores what the balances at the cursor show beyond the blocks that were read, for these accounts or for all.
- * Returns undefined, or why nothing was stored.
+ * Stores what the balances at the cursor show beyond the blocks that were read, for these accounts or for
+ * all. Returns undefined, or why nothing was stored.
  */
 async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | undefined> {
   const { client, context, cursor, fence, instance, watch } = walk;
@@ -257,8 +257,8 @@ async function recordRead({ watch }: Walk): Promise<void> {
 }
 
 /**
- * Raises the alarm on a DisagreementError before rethrowing it: the error restarts the walk, whose next agreed
- * blocks would otherwise clear the alarm.
+ * Raises the alarm on a DisagreementError before rethrowing it: the error restarts the walk, whose next
+ * agreed blocks would otherwise clear the alarm.
  */
 async function reporting<Result>(walk: Walk, read: () => Promise<Result>): Promise<Result> {
   try {

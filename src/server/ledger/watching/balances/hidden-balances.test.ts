@@ -5,8 +5,8 @@ import { evmTill } from '#test/evm-till.ts';
 import { allChains } from '#test/live-chains.ts';
 import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
-// One of two providers lies about balances, while a contract pays, which no transaction or log shows. After the
-// lie the payment is credited, or listed under Unmatched transfers with its evidence.
+// One of two providers lies about balances, while a contract pays, which no transaction or log shows. After
+// the lie the payment is credited, or listed under Unmatched transfers with its evidence.
 
 const context = testContext({
   now: new Date(),

@@ -133,7 +133,9 @@ async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
 
 type Edge = { candidate: Candidate; height: number };
 
-/** Returns the first block whose state all providers but archives have, so that all can return its metadata. */
+/**
+ * Returns the first block whose state all providers but archives have, so that all can return its metadata.
+ */
 async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> {
   const archives = new Set(walk.client.providers.archives().map(({ host }) => host));
   const { archive, host } = walk.client.providers.current();

@@ -7,10 +7,14 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
-/** A block at or below the cursor, with the balance changes of accounts by its transactions, in atomic units. */
+/**
+ * A block at or below the cursor, with the balance changes of accounts by its transactions, in atomic units.
+ */
 export type PastBlock = { header: BlockHeader; changes: Map<string, bigint> };
 
-/** Which senders are recovered from signatures: of transactions that involve one of these accounts, or all. */
+/**
+ * Which senders are recovered from signatures: of transactions that involve one of these accounts, or all.
+ */
 type Senders = ReadonlySet<string> | 'all';
 
 /**

@@ -19,9 +19,9 @@ const rangesAtOnce = 4;
 const timeoutMs = 60_000;
 
 /**
- * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed blocks
- * on both sides, so verified blocks need no vote. Stores their credits together once all are read. Returns
- * whether anything was read. Throws StaleWalkError if another watcher has taken over.
+ * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed
+ * blocks on both sides, so verified blocks need no vote. Stores their credits together once all are read.
+ * Returns whether anything was read. Throws StaleWalkError if another watcher has taken over.
  */
 export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise<boolean> {
   const { watch } = walk;
