@@ -18,7 +18,7 @@ import { withLease } from './with-lease.ts';
 
 /*
  *   (begin) ⟶ the watcher is fenced off, the checkout is closed: alarm `rewinding`
- *     ⟶ ranges of blocks from the cursor downward, a transaction each: transfers reversed, payments recomputed
+ *     ⟶ ranges of blocks from the cursor down, a transaction each: transfers reversed, payments recomputed
  *     ⟶ payments that expired because of replaced blocks, reopened in batches
  *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, emails are queued
  *     ⟶ the watcher continues from there
