@@ -5,7 +5,7 @@ import { chains } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { rewindChain } from '#server/ledger/recovery/rewind-chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { type Answer, testApi } from '#test/api.ts';
+import { type ApiResponse, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -60,7 +60,7 @@ test('no two transactions deadlock, and every sum is right', async () => {
   const before = await deadlocks();
   const answers: { status: number; code: string | undefined }[] = [];
   const paid: Payment[] = [];
-  const note = ({ status, error, data }: Answer) => {
+  const note = ({ status, error, data }: ApiResponse) => {
     answers.push({ status, code: error?.code });
     return status === 201 ? (data as Payment) : undefined;
   };

@@ -59,8 +59,7 @@ export async function paymentToContinue(
 
 /**
  * Cancels the payment of a dynamic link before another one is opened. Throws `LinkChangedError` if a
- * transfer
- * to it has been detected in the meantime.
+ * transfer to it has been detected in the meantime.
  */
 export async function makeRoom(
   tx: Transaction,

@@ -20,8 +20,7 @@ type Priced = {
 
 /**
  * Throws `link_over_limit` for a dynamic link whose price exceeds the rest of the workspace's monthly
- * limit,
- * so that the shop learns it before its payer does. Reserves nothing: opening the payment does.
+ * limit, so that the shop learns it before its payer does. Reserves nothing: opening the payment does.
  */
 export async function assertWithinLimit(
   context: RequestContext,

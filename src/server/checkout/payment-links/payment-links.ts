@@ -274,8 +274,7 @@ async function assertReferences(tx: Transaction, link: Link): Promise<void> {
 /**
  * Returns the issues of wallets and webhooks that aren't the workspace's own or of the link's environment,
  * of unverified wallets in production, and of assets that are unknown or without a wallet. Locks the
- * wallets
- * until the transaction ends.
+ * wallets until the transaction ends.
  */
 export async function referenceIssues(tx: Transaction, link: Link): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];

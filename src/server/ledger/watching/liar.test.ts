@@ -38,8 +38,8 @@ describe.each(ecosystems)(
     });
 
     test('while one of them alters a value', async () => {
-      const heard = await recordHonest(scene, known[ecosystem]);
-      await expectKept(scene, sample(lyingAttacks(scene, heard, known[ecosystem]), 12));
+      const recorded = await recordHonest(scene, known[ecosystem]);
+      await expectKept(scene, sample(lyingAttacks(scene, recorded, known[ecosystem]), 12));
     });
 
     test('while one of them responds with something else', async () => {
@@ -87,8 +87,8 @@ describe.each(ecosystems)('with a single provider of %s that is trusted', (ecosy
   const scene = liarScene(ecosystem, { single: true });
 
   test('altered values of what proves are never credited', async () => {
-    const heard = await recordHonest(scene, known[ecosystem]);
-    const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
+    const recorded = await recordHonest(scene, known[ecosystem]);
+    const attacks = lyingAttacks(scene, recorded, known[ecosystem], { proven: true });
     const short = attacks.filter(({ lasts }) => lasts === 'a block');
     const verdicts = await undergoAll(scene, sample(short, 6));
     expect(tally(verdicts)['false or altered credit']).toEqual([]);
