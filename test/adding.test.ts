@@ -11,8 +11,8 @@ import { paths } from '#web/kit/paths.ts';
 import { pagesToSee } from '#e2e/steps/pages.ts';
 import type { Scene } from '#e2e/steps/scene.ts';
 
-// What types and other tests don't find of the files that docs/adding.md lists. Each fails with the name of
-// the file that was forgotten.
+// Checks the files of docs/adding.md that neither types nor other tests check. A failure names the file
+// that was forgotten.
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect(names).toEqual([]);
   });
 
-  test('that members see has a name in src/web/app/shell/page-names.ts', () => {
+  test('for members has a name in src/web/app/shell/page-names.ts', () => {
     const ofMembers = [
       ...routes.matchAll(/getParentRoute: \(\) => (?:app|sections),\s+path: paths\.(\w+)/g),
     ];
@@ -102,9 +102,9 @@ describe('a page', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('is seen by e2e/accessibility.spec.ts: it is listed in e2e/steps', () => {
+  test('is visited by e2e/accessibility.spec.ts: it is listed in e2e/steps', () => {
     const seen = pagesToSee.map(({ path }) => path(scene).split(/[?#]/)[0] ?? '');
-    // Leads to another page.
+    // Redirects to another page.
     const redirects: string[] = [paths.home];
     const unseen = Object.values(paths).filter((path) => {
       const shape = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);

@@ -9,22 +9,22 @@ import { apiKey } from './requests.ts';
 import { type Mail, openMail, type QueuedMail, sendMail } from '#server/delivery/mail/mail.ts';
 import { createMailbox } from '#server/sandbox/mailbox.ts';
 
-export type Answer = {
+export type ApiResponse = {
   status: number;
   headers: Headers;
-  /** `data` of a success, in whatever shape the call answers; a file's is its text. */
+  /** The `data` of a success, in the shape of its call; the text of a file. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes
   data: any;
   error: ErrorBody | undefined;
 };
 
-/** A caller of the API with a cookie jar, as a browser page of ours. */
+/** A caller of the API with a cookie jar, like a page of the dashboard. */
 export type Caller = {
-  call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse>;
   cookies: Map<string, string>;
 };
 
-/** Callers of one running API on the given context. */
+/** Starts the API on the context. Returns a function that creates callers, each without a session. */
 export function testApi(context: Context): () => Caller {
   const app = createApp(context, createAuthority(context));
   return () => {
@@ -44,18 +44,21 @@ export function testApi(context: Context): () => Caller {
           },
           ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
         });
-        return readAnswer(await app.fetch(request), cookies);
+        return readResponse(await app.fetch(request), cookies);
       },
     };
   };
 }
 
-/** Sent as it is: half-made JSON, or a form with its files. */
+/** Checks whether a body is sent unchanged: text, such as malformed JSON, or a form with files. */
 function isRaw(body: unknown): body is string | FormData {
   return typeof body === 'string' || body instanceof FormData;
 }
 
-async function readAnswer(response: Response, cookies: Map<string, string>): Promise<Answer> {
+async function readResponse(
+  response: Response,
+  cookies: Map<string, string>,
+): Promise<ApiResponse> {
   for (const cookie of response.headers.getSetCookie()) {
     const [pair = '', ...attributes] = cookie.split('; ');
     const [name = '', value = ''] = pair.split('=');
@@ -70,7 +73,7 @@ async function readAnswer(response: Response, cookies: Map<string, string>): Pro
   return { status: response.status, headers: response.headers, data: body.data, error: body.error };
 }
 
-/** The mails to an address that wait to be sent, oldest first. */
+/** Returns the queued mails to an address, oldest first. */
 export async function queuedMails(context: Context, to: string): Promise<Mail[]> {
   const { rows } = await context.pool.query<{ payload: QueuedMail }>(
     `select j.payload from graphile_worker._private_jobs j
@@ -81,18 +84,18 @@ export async function queuedMails(context: Context, to: string): Promise<Mail[]>
   return rows.map(({ payload }) => openMail(context, payload)).filter((mail) => mail.to === to);
 }
 
-/** The newest six-digit code that was mailed to an address. */
+/** Returns the newest six-digit code that was mailed to an address. Throws if there is none. */
 export async function mailedCode(context: Context, to: string): Promise<string> {
-  const waiting = await queuedMails(context, to);
-  // Where a worker runs it may have been sent by now.
+  const queued = await queuedMails(context, to);
+  // If a worker runs, it may have sent the mail already.
   const sent = createMailbox(join(context.config.dataDirectory, 'mail'));
-  const mail = waiting.at(-1) ?? (await sent.list(to))[0];
+  const mail = queued.at(-1) ?? (await sent.list(to))[0];
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   if (!code) throw new Error(`no code was mailed to ${to}`);
   return code;
 }
 
-/** What the newest link carries that was mailed to an address to set a new password. */
+/** Returns the token of the newest reset link that was mailed to an address. Throws if there is none. */
 export async function mailedResetToken(context: Context, to: string): Promise<string> {
   const { rows } = await context.pool.query<{ payload: { email: string } }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -106,7 +109,7 @@ export async function mailedResetToken(context: Context, to: string): Promise<st
   return token;
 }
 
-/** A caller that sends the secret of a new API key of the owner's workspace, and no cookie. */
+/** Creates an API key in the owner's workspace. Returns a caller that sends its secret, and no cookie. */
 export async function callerWithKey(
   context: Context,
   owner: Caller & { companyId: string },
@@ -116,12 +119,12 @@ export async function callerWithKey(
   const { data, error } = await owner.call('POST', path, apiKey(key));
   if (error) throw new Error(JSON.stringify(error));
   const caller = withSecret(context, data.secret as string);
-  // Now it counts as used, which is recorded once a minute.
+  // Records the key's use now, as that happens only once a minute.
   await caller.call('GET', `/wallet?companyId=${owner.companyId}`);
   return caller;
 }
 
-/** A caller that sends an API key's secret. */
+/** Returns a caller that sends the secret of an API key. */
 export function withSecret(context: Context, secret: string): Caller {
   const { call, cookies } = testApi(context)();
   return {
@@ -134,7 +137,7 @@ export function withSecret(context: Context, secret: string): Caller {
 let people = 0;
 export const usualPassword = 'correct horse battery';
 
-/** Signs a new person up, confirms the code, and answers their signed-in caller. */
+/** Signs up a new person, confirms their address, and returns their signed-in caller. */
 export async function signIn(context: Context, anonymous: () => Caller): Promise<Caller> {
   const caller = anonymous();
   const username = `person${(people += 1)}`;
@@ -150,7 +153,7 @@ export async function signIn(context: Context, anonymous: () => Caller): Promise
   return caller;
 }
 
-/** A signed-in person with a workspace of their own. */
+/** Signs up a new person with a workspace of their own, and returns their caller. */
 export async function signInWithCompany(
   context: Context,
   anonymous: () => Caller,
@@ -166,7 +169,7 @@ export async function signInWithCompany(
   return { ...caller, companyId: created.data.id as string };
 }
 
-/** A new person who has joined the caller's workspace by invitation. */
+/** Signs up a new person who joins the inviter's workspace by invitation, and returns their caller. */
 export async function joinAs(
   context: Context,
   inviter: Caller & { companyId: string },

@@ -2,7 +2,10 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Wanted = { names?: string[]; addresses?: string[]; notAfter?: Date };
 
-/** A self-signed certificate (P-256, RFC 5280) as PEM; trust it by naming `cert` as the authority. */
+/**
+ * Creates a self-signed certificate (P-256, RFC 5280) as PEM. A client trusts it with `cert` as its
+ * authority.
+ */
 export function selfSigned({ names = [], addresses = [], notAfter }: Wanted): {
   key: string;
   cert: string;

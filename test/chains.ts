@@ -25,7 +25,7 @@ const log = createLog('silent');
 export type TestEvmChain = Awaited<ReturnType<typeof startTestEvmChain>>;
 export type TestSubstrateChain = Awaited<ReturnType<typeof startTestSubstrateChain>>;
 
-/** A local EVM chain, a payer on it, and an ERC-20 of which the payer has plenty. */
+/** Starts a local EVM chain with a payer, and deploys an ERC-20 of which the payer has 10^18 units. */
 export async function startTestEvmChain(mining: Mining = 'instant') {
   const node = await startEvmChain({ log, mining });
   const account = await fundedEvmAccount(node);
@@ -36,7 +36,7 @@ export async function startTestEvmChain(mining: Mining = 'instant') {
     pollingInterval: 20,
   });
 
-  /** Sends and waits; a transaction that reverts is answered like any other. */
+  /** Sends a transaction and waits for its receipt, also if it reverts. */
   async function send(transaction: { to?: Hex; data?: Hex; value?: bigint; gas?: bigint }) {
     const hash = await sendTransaction(client, { ...transaction, chain: null });
     if (mining === 'manual') await node.mine(1);
@@ -55,7 +55,10 @@ function mint(to: Hex): Hex {
 
 export const testAssetId = parseAssetId('substrate', '1984');
 
-/** A local Substrate chain under Paseo's name with every asset of the data, and a payer who has of each. */
+/**
+ * Starts a local Substrate chain under Paseo's name with every configured asset, and a payer who has some
+ * of each.
+ */
 export async function startTestSubstrateChain(mining: 'paced' | 'manual' = 'manual') {
   const chain = chains['polkadot/test'];
   if (chain.ecosystem !== 'substrate') throw new Error('not a Substrate chain');
@@ -93,15 +96,19 @@ function palletIdsOf(all: Chain[]): string[] {
   return [...new Set(ids)];
 }
 
-/** A fresh account in its stored form. */
+/** Returns a random account in its stored form. */
 export function randomAccount(chain: 'evm' | 'substrate'): string {
   return toHex(crypto.getRandomValues(new Uint8Array(chain === 'evm' ? 20 : 32)));
 }
 
 export type RpcCall = { id: number; method: string; params: unknown[] };
-export type RpcAnswer = { id: number; result?: unknown; error?: { code: number; message: string } };
+export type RpcResponse = {
+  id: number;
+  result?: unknown;
+  error?: { code: number; message: string };
+};
 
-/** An HTTP response of a node that misbehaves, a hang, or a connection that is reset. */
+/** An HTTP response of a misbehaving node, a request without a response, or a reset connection. */
 export type Mangled =
   | 'hang'
   | 'reset'
@@ -109,36 +116,36 @@ export type Mangled =
 
 export type RpcProxy = {
   url: string;
-  /** What was asked, and in how many HTTP requests. */
+  /** The calls received so far; `requests` is the number of HTTP requests that carried them. */
   calls: RpcCall[];
   requests: number;
-  /** Changes answers on their way; answer as they came where it is not set. */
-  tamper: ((call: RpcCall, answer: RpcAnswer) => RpcAnswer) | undefined;
-  /** Refuses whole requests; 200 lets them through. */
+  /** Changes each response before it is sent; if unset, responses pass unchanged. */
+  tamper: ((call: RpcCall, response: RpcResponse) => RpcResponse) | undefined;
+  /** Returns the HTTP status of a whole request; only 200 forwards it. */
   status: ((calls: RpcCall[]) => number) | undefined;
-  /** Sends something else than the answers to a request, or nothing at all. */
-  mangle: ((calls: RpcCall[], answers: RpcAnswer[]) => Mangled | undefined) | undefined;
+  /** Replaces the whole HTTP response to a request; undefined leaves it. */
+  mangle: ((calls: RpcCall[], responses: RpcResponse[]) => Mangled | undefined) | undefined;
   stop(): Promise<void>;
 };
 
-/** Stands before a node as a bad operator would. */
+/** Starts a proxy in front of a node that can misbehave like a faulty or malicious provider. */
 export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
-      const asked = JSON.parse(body) as RpcCall | RpcCall[];
+      const calls = JSON.parse(body) as RpcCall | RpcCall[];
       proxy.requests += 1;
-      proxy.calls.push(...[asked].flat());
+      proxy.calls.push(...[calls].flat());
       const headers = { 'content-type': 'application/json' };
-      const status = proxy.status?.([asked].flat()) ?? 200;
+      const status = proxy.status?.([calls].flat()) ?? 200;
       if (status !== 200) return response.writeHead(status).end();
-      const answered = await fetch(node.url, { method: 'POST', headers, body });
-      const answers = (await answered.json()) as RpcAnswer | RpcAnswer[];
-      const tampered = [answers].flat().map((answer) => {
-        const call = [asked].flat().find(({ id }) => id === answer.id)!;
-        return proxy.tamper?.(call, answer) ?? answer;
+      const forwarded = await fetch(node.url, { method: 'POST', headers, body });
+      const responses = (await forwarded.json()) as RpcResponse | RpcResponse[];
+      const tampered = [responses].flat().map((one) => {
+        const call = [calls].flat().find(({ id }) => id === one.id)!;
+        return proxy.tamper?.(call, one) ?? one;
       });
-      const mangled = proxy.mangle?.([asked].flat(), tampered);
+      const mangled = proxy.mangle?.([calls].flat(), tampered);
       if (mangled === 'hang') return;
       if (mangled === 'reset') return response.destroy();
       if (mangled) {
@@ -146,7 +153,7 @@ export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
         return response.end(mangled.body);
       }
       response.writeHead(200, headers);
-      response.end(JSON.stringify(Array.isArray(asked) ? tampered : tampered[0]));
+      response.end(JSON.stringify(Array.isArray(calls) ? tampered : tampered[0]));
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

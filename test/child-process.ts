@@ -5,8 +5,8 @@ import type { Config } from '#server/base/config.ts';
 import type { LeaseOptions } from '#server/base/jobs/leases.ts';
 
 /**
- * Runs a script of this folder as a process of its own, to be killed, and answers when it has printed
- * a line. It is given the configuration as `childConfig()` reads it, and `childLeases()`.
+ * Starts a script of this folder as its own process, which a test can kill, and resolves once it has
+ * printed a line. The script reads its configuration with `childConfig()` and `childLeases()`.
  */
 export async function startChild(
   script: string,
@@ -27,7 +27,7 @@ export async function startChild(
   return child;
 }
 
-/** In the child: what it was started with. */
+/** Returns the configuration that this child process was started with. */
 export function childConfig(): Config {
   const text = process.argv[2];
   if (text === undefined) throw new Error('started without a configuration');
@@ -35,7 +35,7 @@ export function childConfig(): Config {
   return { ...config, secretKey: Buffer.from(config.secretKey, 'hex') };
 }
 
-/** In the child: how long its leases last. */
+/** Returns the lease options that this child process was started with. */
 export function childLeases(): LeaseOptions {
   return JSON.parse(process.argv[3] ?? '{}') as LeaseOptions;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findProgram, installPackages } from './apt.ts';
 
-/** The engine without windows first: the whole browser takes half as long again for the same tests. */
+/** The headless shell first: the full browser takes half as long again for the same tests. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,12 +11,14 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** The system's Chromium; undefined where there is none and Playwright has to bring its own. */
+/** Returns the path of the system's Chromium; undefined if Playwright has to install its own. */
 export function systemChromium(): string | undefined {
   return findProgram(...names);
 }
 
-/** Makes sure that the browser tests find a Chromium: the system's, Debian's package, or Playwright's. */
+/**
+ * Installs a Chromium for the browser tests if the system has none: Debian's package, else Playwright's.
+ */
 export function installChromium(): void {
   if (systemChromium() || installPackages('chromium-headless-shell')) return;
   execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' });

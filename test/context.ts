@@ -10,14 +10,14 @@ import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test sets it. */
 export type TestClock = Clock & { set(time: Date | string): void; advance(ms: number): void };
 
 export type TestContext = Context & { clock: TestClock; databaseUrl: string };
 
 type Overrides = Partial<Omit<Context, 'config' | 'clock'>> & {
   config?: Partial<Config>;
-  /** Where the clock stands; default 2026-01-01T12:00:00Z. */
+  /** The clock's initial time; default 2026-01-01T12:00:00Z. */
   now?: Date | string;
 };
 
@@ -31,22 +31,22 @@ export function testClock(now: Date | string = '2026-01-01T12:00:00Z'): TestCloc
 }
 
 /**
- * A server context on a database of the calling file's own, with a clock to set and nothing logged.
- * Call it at the top of a test file or of a `describe`; it is filled in before the first test.
+ * Creates a server context with its own database, a clock that tests set, and no log. Call it at the top of
+ * a test file or of a `describe`; its properties are set before the first test.
  */
 export function testContext(overrides: Overrides = {}): TestContext {
   const context = {} as TestContext;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const made = await createTestContext(overrides);
-    close = made.close;
-    Object.assign(context, made.context);
+    const created = await createTestContext(overrides);
+    close = created.close;
+    Object.assign(context, created.context);
   });
   afterAll(async () => close?.());
   return context;
 }
 
-/** The same without vitest's hooks, for files that need more than one. */
+/** Creates the context of `testContext` without vitest's hooks, for tests that need several. */
 export async function createTestContext(
   overrides: Overrides = {},
 ): Promise<{ context: TestContext; close(): Promise<void> }> {
@@ -90,7 +90,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     trustedProxies: 0,
     publicUrl: 'http://localhost:8080',
     secretKey: Buffer.alloc(32, 7),
-    // Hundreds of people sign up here; what the real hash costs is not what tests are about.
+    // Tests sign up hundreds of people and don't test the cost of the real hash.
     passwordCost: { memoryKiB: 64, passes: 1, parallelism: 1 },
     smtpUrl: undefined,
     mailFrom: 'Florin <florin@localhost>',
@@ -100,7 +100,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     fees: {},
     verificationDocumentsDays: 30,
     dataDirectory,
-    // No one listens there.
+    // Nothing listens on these ports.
     dns: { servers: ['127.0.0.1:9'], nameServerPort: 9 },
     chains: [],
     sessionTtlMs: 7 * 24 * 60 * 60_000,
@@ -110,11 +110,11 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
   };
 }
 
-/** Waits until live messages are heard; no one may have subscribed to them before. */
+/** Waits until live messages are received. Must be the first subscriber. */
 export async function untilListening(live: Live): Promise<void> {
   await new Promise<void>((resolve) => {
-    const stop = live.subscribe((heard) => {
-      if (heard === 'anything') resolve(stop());
+    const stop = live.subscribe((message) => {
+      if (message === 'anything') resolve(stop());
     });
   });
 }

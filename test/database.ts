@@ -6,7 +6,7 @@ import { databaseUrl, templateDatabase } from './postgres-server.ts';
 
 export type TestDatabase = Connection & { url: string };
 
-/** A fresh migrated database of the caller's own; `drop` it at the end. Most tests want `testContext`. */
+/** Creates a migrated database, which the caller must `drop`. Most tests use `testContext` instead. */
 export async function createTestDatabase(
   options: { max?: number } = {},
 ): Promise<{ database: TestDatabase; drop(): Promise<void> }> {

@@ -8,9 +8,9 @@ import { startTied } from '#server/sandbox/tied-process.ts';
 import { installPackages } from './apt.ts';
 
 /**
- * An empty cluster of Debian's PostgreSQL, and its own pg_dump and pg_restore. The server that is
- * installed from npm comes without them, and a pg_dump of another package refuses a server that is newer
- * than itself; these are of one version, which is the oldest that Florin runs on.
+ * Starts an empty cluster of Debian's PostgreSQL, with its own pg_dump and pg_restore. The npm package has
+ * neither, and a pg_dump refuses a server that is newer than itself. Debian's have the same version, which
+ * is the oldest that Florin supports.
  */
 export async function startDebianPostgres(directory: string) {
   const bin = programsOf();
@@ -44,7 +44,7 @@ export async function startDebianPostgres(directory: string) {
   await untilReady(url('postgres'));
   return {
     url,
-    /** Runs one of its tools: `pg_dump`, `pg_restore`, `createdb`. */
+    /** Runs one of its programs: `pg_dump`, `pg_restore`, `createdb`. */
     tool: (name: string, args: string[]) =>
       execFileSync(join(bin, name), args, { stdio: ['ignore', 'ignore', 'inherit'] }),
     async stop() {
@@ -54,7 +54,7 @@ export async function startDebianPostgres(directory: string) {
   };
 }
 
-/** The newest of those that are installed, or that can be. */
+/** Returns the folder of the newest installed version's programs; installs the package if there is none. */
 function programsOf(): string {
   const found = () =>
     globSync('/usr/lib/postgresql/*/bin')

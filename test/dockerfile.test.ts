@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isThere, project, readCopy, readDockerfile } from './dockerfile.ts';
+import { exists, project, readCopy, readDockerfile } from './dockerfile.ts';
 
 const stages = readDockerfile();
 const last = stages.at(-1)!;
@@ -14,26 +14,26 @@ describe('the image', () => {
     instructions.filter(({ word }) => word === 'COPY').map(({ rest }) => readCopy(rest)),
   );
 
-  test('is made of files that are there, and that the builder is given', () => {
-    const given = text('.dockerignore')
+  test('copies files that exist, and that .dockerignore lets through', () => {
+    const allowed = text('.dockerignore')
       .split('\n')
       .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
     for (const { from, sources } of copies) {
       if (from !== undefined) continue;
-      expect(sources.filter((source) => !isThere(source))).toEqual([]);
-      const isGiven = (source: string) =>
-        given.some((one) => source.split('/')[0] === one || matches(one, source));
-      expect(sources.filter((source) => !isGiven(source))).toEqual([]);
+      expect(sources.filter((source) => !exists(source))).toEqual([]);
+      const isAllowed = (source: string) =>
+        allowed.some((one) => source.split('/')[0] === one || matches(one, source));
+      expect(sources.filter((source) => !isAllowed(source))).toEqual([]);
     }
   });
 
-  test('holds every file of the build, whatever is added to it', () => {
+  test('copies every configuration of the build', () => {
     const copied = copies.flatMap(({ sources }) => sources);
     const configured = [...text('vite.config.ts').matchAll(/from '\.\/(vite\.[\w.-]+\.ts)'/g)];
     for (const [, name = ''] of configured) expect(copied).toContain(name);
   });
 
-  test('runs the Node that the lock file pins, and that the program wants', () => {
+  test('runs the Node that the lock file pins and package.json requires', () => {
     const { packages } = JSON.parse(text('package-lock.json')) as {
       packages: Record<string, { version: string }>;
     };
@@ -45,7 +45,7 @@ describe('the image', () => {
     expect(ownMajor > major || (ownMajor === major && ownMinor >= minor)).toBe(true);
   });
 
-  test('runs as nobody in particular, and hears signals itself', () => {
+  test('runs as an unprivileged user, and receives signals directly', () => {
     expect(lines('USER')).toEqual(['node']);
     expect(lines('STOPSIGNAL')).toEqual(['SIGTERM']);
     for (const word of ['ENTRYPOINT', 'CMD']) {
@@ -54,7 +54,7 @@ describe('the image', () => {
     expect(lines('HEALTHCHECK').join()).toContain('/api/health');
   });
 
-  test('has no development packages, no sandbox and no sources of pages in it', () => {
+  test('contains no development packages, no sandbox and no sources of pages', () => {
     const copied = lines('COPY').map((rest) => readCopy(rest).to);
     expect(copied.filter((path) => /web|test|e2e|bench|scripts/.test(path))).toEqual([]);
     const modules = stages.find(({ name }) => name === 'modules');
@@ -65,7 +65,7 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const compose = text('compose.yaml');
 
-  test('runs the PostgreSQL that the tests run on', () => {
+  test('runs the PostgreSQL version that the tests use', () => {
     const { dependencies } = JSON.parse(text('package.json')) as {
       dependencies: Record<string, string>;
     };
@@ -73,7 +73,7 @@ describe('compose.yaml', () => {
     expect(compose).toContain(`image: postgres:${version}-bookworm`);
   });
 
-  test('writes nothing into its containers, and takes every secret from a file', () => {
+  test('has read-only containers, and reads every secret from a file', () => {
     expect(compose).toContain('read_only: true');
     expect(compose).not.toMatch(/^\s+(DATABASE_URL|SECRET_KEY|SMTP_URL|METRICS_TOKEN):/m);
     for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'METRICS_TOKEN']) {
@@ -81,14 +81,14 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('opens to this machine alone', () => {
+  test('publishes ports on this machine only', () => {
     const ports = [...compose.matchAll(/ports: \['([^']+)'\]/g)].map(([, port]) => port);
     expect(ports.length).toBeGreaterThan(0);
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 });
 
-/** As .dockerignore reads `vite.*`. */
+/** Checks whether a .dockerignore pattern such as `vite.*` matches a path. */
 function matches(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end !== undefined && path.startsWith(start) && path.endsWith(end);

@@ -7,7 +7,7 @@ export const project = join(import.meta.dirname, '..');
 export type Instruction = { word: string; rest: string };
 export type Stage = { name: string; image: string; instructions: Instruction[] };
 
-/** What the Dockerfile says, stage by stage. */
+/** Returns the instructions of the Dockerfile by stage. */
 export function readDockerfile(): Stage[] {
   const text = readFileSync(join(project, 'Dockerfile'), 'utf8');
   const stages: Stage[] = [];
@@ -23,7 +23,7 @@ export function readDockerfile(): Stage[] {
   return stages;
 }
 
-/** A COPY's sources and where they go; `from` names another stage. */
+/** Parses a COPY instruction. `from` is the stage of the sources; undefined for the build context. */
 export function readCopy(rest: string): {
   from: string | undefined;
   sources: string[];
@@ -34,7 +34,9 @@ export function readCopy(rest: string): {
   return { from, sources: words.slice(0, -1), to: words.at(-1) ?? '' };
 }
 
-/** Does by hand what a builder does with COPY and RUN; each stage gets a folder, the last one is answered. */
+/**
+ * Executes the COPY and RUN instructions as a builder does, each stage in a folder. Returns the last one.
+ */
 export function buildByHand(stages: Stage[], directory: string): string {
   const folders = new Map<string, string>();
   let last = '';
@@ -63,7 +65,7 @@ function inStage(folders: Map<string, string>, stage: string, path: string): str
   return join(folders.get(stage) ?? '', path.replace('/florin/', ''));
 }
 
-/** As in the image: its node comes first, and that a test asks is not known. */
+/** Runs a command as in the image: with its own node first in the path, and without the test's NODE_ENV. */
 function run(command: string, cwd: string): void {
   const env = { ...process.env, NODE_ENV: undefined, PATH: pathWithOwnNode() };
   execFileSync('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -73,6 +75,6 @@ export function pathWithOwnNode(): string {
   return [join(project, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 }
 
-export function isThere(path: string): boolean {
+export function exists(path: string): boolean {
   return existsSync(join(project, path));
 }

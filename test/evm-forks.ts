@@ -14,11 +14,11 @@ import { type EvmChainNode, startEvmChain } from '#server/sandbox/chains/evm-cha
 import { fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
 import { testTokenAbi, testTokenBytecode } from '#server/sandbox/chains/test-token.ts';
 
-/** As a node shows it over JSON-RPC. */
+/** A block, transaction or receipt as JSON-RPC returns it. */
 export type Json = Record<string, unknown>;
 export type RecordedBlock = { block: Json & { transactions: Json[] }; receipts: Json[] };
 
-/** In the order in which they came; each has what those before it have. */
+/** Hard forks in order; each includes the features of those before it. */
 export const hardForks = ['berlin', 'london', 'shanghai', 'cancun', 'prague'] as const;
 export type HardFork = (typeof hardForks)[number];
 
@@ -28,8 +28,8 @@ const reference = toHex(referenceBytes('abcdefgh01234567'));
 const gwei = 10n ** 9n;
 
 /**
- * Records blocks of a local node at a hard fork: one that creates a contract, one without transactions,
- * and one with every type of transaction that the fork knows but blobs, with logs and a reverted one.
+ * Records blocks of a local node at a hard fork: one that creates a contract, one without transactions, and
+ * one with every transaction type of the fork except blobs, with logs and a reverted transaction.
  */
 export async function recordFork(fork: HardFork): Promise<RecordedBlock[]> {
   return withNode(['--hardfork', fork], async (node) => {
@@ -41,7 +41,7 @@ export async function recordFork(fork: HardFork): Promise<RecordedBlock[]> {
   });
 }
 
-/** Records a block with a transaction that carries a blob. */
+/** Records a block with a blob transaction. */
 export async function recordBlob(): Promise<RecordedBlock> {
   return withNode(['--hardfork', 'cancun'], async (node) => {
     const { privateKey } = await fundedEvmAccount(node);
@@ -50,7 +50,7 @@ export async function recordBlob(): Promise<RecordedBlock> {
   });
 }
 
-/** Records a block with a transaction that the node made without anybody's signature. */
+/** Records a block with an unsigned transaction, which the node created for an impersonated account. */
 export async function recordUnsigned(): Promise<RecordedBlock> {
   return withNode(['--hardfork', 'prague'], async (node) => {
     const from = `0x${'77'.repeat(20)}`;
@@ -62,7 +62,9 @@ export async function recordUnsigned(): Promise<RecordedBlock> {
   });
 }
 
-/** Records blocks of a local OP node: a deposit with a value, and a transaction that someone signed. */
+/**
+ * Records blocks of a local OP node: one with a deposit that has a value, one with a signed transaction.
+ */
 export async function recordOptimism(): Promise<RecordedBlock[]> {
   return withNode(['--network', 'optimism'], async (node) => {
     const { address, privateKey } = await fundedEvmAccount(node);
@@ -104,7 +106,7 @@ async function newest(node: EvmChainNode): Promise<RecordedBlock> {
   };
 }
 
-/** The first one deploys the token that the others use. */
+/** Signs the transactions of `recordFork`. The first one deploys the token that the others use. */
 async function signAll(fork: HardFork, key: Hex, token: Hex): Promise<Hex[]> {
   const account = privateKeyToAccount(key);
   let nonce = -1;
@@ -136,10 +138,10 @@ async function signAll(fork: HardFork, key: Hex, token: Hex): Promise<Hex[]> {
     }),
   ];
   const fees = { chainId, maxFeePerGas: 7n * gwei, maxPriorityFeePerGas: 2n * gwei, accessList };
-  if (knows(fork, 'london')) {
+  if (supports(fork, 'london')) {
     signed.push(await account.signTransaction({ ...next(), ...pay, ...fees, type: 'eip1559' }));
   }
-  if (knows(fork, 'prague')) {
+  if (supports(fork, 'prague')) {
     const authorized = { contractAddress: token, chainId, nonce: 99 };
     const authorizationList = [await account.signAuthorization(authorized)];
     signed.push(
@@ -151,11 +153,14 @@ async function signAll(fork: HardFork, key: Hex, token: Hex): Promise<Hex[]> {
   return signed;
 }
 
-function knows(fork: HardFork, feature: HardFork): boolean {
+function supports(fork: HardFork, feature: HardFork): boolean {
   return hardForks.indexOf(fork) >= hardForks.indexOf(feature);
 }
 
-/** A blob of zeros: its commitment and its proof are the point at infinity, so that no setup is needed. */
+/**
+ * Signs a transaction with a blob of zeros. Its commitment and proof are the point at infinity, without a
+ * trusted setup.
+ */
 async function signBlob(
   account: ReturnType<typeof privateKeyToAccount>,
   fields: { nonce: number; gas: bigint; to: Hex; value: bigint; data: Hex; chainId: number },

@@ -26,7 +26,7 @@ type Parts = {
   first: RpcProxy;
   second: RpcProxy;
   caller: Caller & { companyId: string };
-  /** Of the key behind `account`, where there is one. */
+  /** The account with a key behind `account`, unless that is a contract. */
   till: EvmAccount;
   account: string;
   walletId: string;
@@ -34,9 +34,8 @@ type Parts = {
 };
 
 /**
- * A local EVM chain behind two providers that can be made to lie. Every test has a wallet with money in
- * it, an open payment to it, and a chain that is walked over for the first time. The context's chains
- * must be `allChains`.
+ * Starts a local EVM chain behind two providers that can lie. Every test has a funded wallet, an open
+ * payment to it, and a chain without a cursor. The context's chains must be `allChains`.
  */
 export function evmTill(context: TestContext) {
   const shop = {} as Parts;
@@ -73,7 +72,7 @@ export function evmTill(context: TestContext) {
   const walkWith = (...endpoints: string[]) =>
     startWalking(context, shop.chain.node, endpoints, { clients, signal: stopping.signal });
   return Object.assign(shop, {
-    /** Adds a wallet and opens a payment to it, instead of the one there is. */
+    /** Adds a wallet with this account, and replaces `payment` by a new one to it. */
     openAt: (account: string) => openAt(context, shop, account),
     walkWith,
     walkWithBoth: () => walkWith(shop.first.url, shop.second.url),
@@ -84,7 +83,7 @@ export function evmTill(context: TestContext) {
 
 async function openAt(context: TestContext, shop: Parts, account: string): Promise<void> {
   const { caller } = shop;
-  // The chain lives in real time: nothing pays a payment that is opened after it.
+  // The chain runs in real time, so payments must not be opened later than its blocks.
   context.clock.set(new Date());
   await caller.call('POST', '/auth/refresh-session');
   await pretendLive(context, key, { height: 0 });
@@ -108,8 +107,8 @@ async function openAt(context: TestContext, shop: Parts, account: string): Promi
 }
 
 /**
- * Walks over the node's chain with these providers. A step that fails ends the walk, and the next one begins again from the
- * database, as a watcher's does.
+ * Walks the node's chain with these providers. A failed step ends the walk, and the next step resumes from
+ * the database, as a watcher does.
  */
 async function startWalking(
   context: TestContext,
@@ -135,14 +134,17 @@ async function startWalking(
 
 function movingMoney(context: TestContext, shop: Parts) {
   return {
-    /** What happened becomes final and is read, and a minute is over. */
+    /** Makes all blocks final, advances the clock by a minute, and runs the step. */
     async minuteLater(step: () => Promise<void>): Promise<void> {
       await shop.chain.node.mine(3);
       context.clock.advance(60_000);
       await step();
     },
 
-    /** A contract hands on what it is sent: the till gets it without a log or a transaction of its own. */
+    /**
+     * Pays by an internal transfer of a contract, which emits no log and no top-level transaction to the
+     * till.
+     */
     async payByContract(amountAtomic: bigint, reference?: string): Promise<Hex> {
       const call = forward(shop.account as Hex);
       const data = reference ? concat([call, toHex(referenceBytes(reference))]) : call;
@@ -150,7 +152,7 @@ function movingMoney(context: TestContext, shop: Parts) {
       return (await shop.chain.send({ to: token, value: amountAtomic, data })).transactionHash;
     },
 
-    /** The till pays someone itself. */
+    /** Sends money from the till to another account. */
     async spend(amountAtomic: bigint): Promise<void> {
       await sendTransaction(shop.chain.client, {
         account: privateKeyToAccount(shop.till.privateKey),

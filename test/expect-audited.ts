@@ -8,15 +8,18 @@ import {
 } from '#server/ledger/ledger-audit/ledger-audit.ts';
 
 /**
- * Expects that a recount of everything that was read of the chain comes to what is stored, as far as the
- * providers still have the state to say so.
+ * Expects that an audit of all blocks read so far finds no difference to the ledger. Blocks whose state the
+ * providers have pruned are not checked.
  */
 export async function expectAudited(context: Context, connection: ChainConnection): Promise<void> {
   const { differences } = await auditLedger(context, connection, { from: 0 });
   expect(differences.map(differenceLine)).toEqual([]);
 }
 
-/** Returns what an audit of everything that was read finds, and what it could not check, a line each. */
+/**
+ * Returns the differences that an audit of all blocks read so far finds, and what it couldn't check, a line
+ * each.
+ */
 export async function auditedLines(
   context: Context,
   connection: ChainConnection,

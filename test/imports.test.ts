@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import type { OxlintConfig } from 'oxlint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Every fixture says in its first line where it would stand and, where it is wrong, in its second
-// which rule must refuse it. They are linted at that place in a copy of the sources.
+// The first line of every fixture is its path, the second the rule that must refuse it, if any. Fixtures
+// are linted at that path in a copy of the sources.
 
 const root = join(import.meta.dirname, '..');
 const fixtureFolder = join(import.meta.dirname, 'fixtures/imports');
@@ -40,20 +40,20 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test.each(wrong)('$name is refused, by that rule alone', ({ place, rule }) => {
+test.each(wrong)('$name is refused by exactly that rule', ({ place, rule }) => {
   expect(importRulesBroken(place)).toEqual([rule]);
 });
 
-test.each(right)('$name passes', ({ place }) => {
+test.each(right)('$name is accepted', ({ place }) => {
   expect(importRulesBroken(place)).toEqual([]);
 });
 
-test('every rule about imports has a fixture that breaks it', () => {
+test('every rule about imports has a fixture that violates it', () => {
   const broken = new Set(wrong.map(({ rule }) => rule));
   expect(rulesOfConfig().filter((message) => !broken.has(message))).toEqual([]);
 });
 
-test('the fixtures themselves are neither linted nor compiled', async () => {
+test('the fixtures are neither linted nor compiled in place', async () => {
   expect(config.ignorePatterns).toContain('test/fixtures');
   const { exclude } = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8'));
   expect(exclude).toContain('test/fixtures');
@@ -96,7 +96,7 @@ function lint(files: string[]): Promise<Diagnostic[]> {
       process.execPath,
       [program, '--format=json', ...files],
       { cwd: copy, maxBuffer: 1e8 },
-      // Its exit code says that there were errors; the fixtures are made of them.
+      // It exits with an error, because the fixtures violate rules.
       (error, output) => {
         try {
           resolve((JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics);

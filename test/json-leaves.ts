@@ -1,15 +1,17 @@
 type Container = Record<string | number, unknown>;
 
-/** A way to a value inside JSON. */
+/** The path to a value inside JSON. */
 export type JsonPath = (string | number)[];
 
-/** Another value in place of one inside JSON. */
+/** A replacement of one value inside JSON. */
 export type Mutation = { path: JsonPath; kind: string; value: unknown };
 
-/** Stands for a value that is left out. */
+/** The value of a mutation that removes its key. */
 const missing = Symbol('missing');
 
-/** Returns every mutation of every value in JSON: another of its type, of another type, null, missing. */
+/**
+ * Returns every mutation of every value in JSON: another value of its type, another type, null, missing.
+ */
 export function mutationsOf(root: unknown, path: JsonPath = []): Mutation[] {
   const inside =
     typeof root === 'object' && root !== null
@@ -27,7 +29,7 @@ export function mutationsOf(root: unknown, path: JsonPath = []): Mutation[] {
   return [...values.map(([kind, value]) => ({ path, kind, value })), ...inside];
 }
 
-/** Runs with the JSON mutated, in place, and puts it back. */
+/** Runs with the JSON mutated in place, and restores it afterwards. */
 export function withMutation<Result>(
   root: unknown,
   { path, value }: Mutation,
@@ -49,7 +51,7 @@ export function withMutation<Result>(
   }
 }
 
-/** Another value of the same type: of text the last digit, of a list one item more. */
+/** Returns another value of the same type: text with another last digit, a list with one more item. */
 export function another(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;

@@ -2,13 +2,13 @@ import { type ChainKey, chainKeys } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 
-/** Connections to every chain, for tests in which no node is asked. */
+/** Connections to every chain, for tests without requests to nodes. */
 export const allChains: ChainConnection[] = chainKeys.map((chain) => ({
   chain,
   endpoints: ['http://127.0.0.1:9', 'ws://127.0.0.1:9'],
 }));
 
-/** Lets a chain look as if a watcher had just read it: live, with its cursor at `height`. */
+/** Makes a chain look as if a watcher had just read it: live, with its cursor at `height`. */
 export async function pretendLive(
   context: Context,
   chain: ChainKey,

@@ -16,8 +16,8 @@ const minute = 60_000;
 type Verified = 'domain' | 'identity' | 'enhanced';
 
 /**
- * A workspace that takes real money, with a proven wallet of its own. Its payments are paid by blocks
- * that a test makes up. The context's chains must be `allChains`.
+ * Creates a workspace in production with a verified wallet. Tests pay its payments by blocks that they make
+ * up. The context's chains must be `allChains`.
  */
 export async function liveShop(context: TestContext, ...verified: Verified[]) {
   const owner = await signInWithCompany(context, testApi(context));
@@ -39,16 +39,16 @@ export async function liveShop(context: TestContext, ...verified: Verified[]) {
     owner,
     email: email as string,
     payer,
-    /** Lets its network look alive after the clock has moved. */
+    /** Makes its network look live after the clock has advanced. */
     live: () => pretendLive(context, chain),
-    /** Says that it was verified so far, now. */
+    /** Records these verifications as approved now. */
     async verify(...what: Verified[]): Promise<void> {
       for (const one of what) {
         const change = `update workspaces set ${one}_verified_at = $2 where id = $1`;
         await context.pool.query(change, [owner.companyId, context.clock.now()]);
       }
     },
-    /** A link of this price that anybody can pay any number of times. */
+    /** Creates a static link with this price. */
     link: (amount: string, currency = 'USD', change: object = {}) =>
       made(owner, '/payment-link/static', {
         ...common,
@@ -76,7 +76,9 @@ export async function liveShop(context: TestContext, ...verified: Verified[]) {
       const choice = { network: 'polkadot', symbol: 'DOT', ...change };
       return payer.call('POST', `/checkout/${linkId}/payments`, choice, headers);
     },
-    /** A block some minutes from now, with a transfer of this part of what each payment asks for. */
+    /**
+     * Stores a final block some minutes from now, with a transfer of this share of each payment's amount.
+     */
     block: (minutes: number, ...paid: Paid[]) => storeBlock(context, account, minutes, paid),
   };
   await shop.verify(...verified);
@@ -101,7 +103,7 @@ async function storeBlock(
 ): Promise<void> {
   const time = new Date(context.clock.now().getTime() + minutes * minute);
   const before = (await selectCursor(context.db, chain))!;
-  // The chain has run at its pace up to there: it stood still for no time that anybody is given back.
+  // The chain has run at its pace up to there, without a halt that would extend deadlines.
   const cursor = { ...before, time: new Date(time.getTime() - 6_000) };
   await pretendLive(context, chain, cursor);
   const block = {

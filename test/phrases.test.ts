@@ -34,7 +34,7 @@ const places: { place: Place; files: string[]; read: (content: string) => Line[]
 test.each(places)('no $place use a phrase of the old dialect', ({ place, files, read }) => {
   const paths = files.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
   expect(paths.length).toBeGreaterThan(10);
-  // Thousands of files, of which none has to be read while no phrase is checked there.
+  // Skips reading thousands of files while no phrase is checked there.
   if (!isChecked(place)) return;
   const found = paths.flatMap((path) =>
     findPhrases(read(readFileSync(join(root, path), 'utf8')), place).map(
@@ -48,7 +48,7 @@ test('there are sixty phrases at most', () => {
   expect(phrases.length).toBeLessThanOrEqual(60);
 });
 
-test('every exception is a text, to the letter', () => {
+test('every exception is exactly the text of a catalogue', () => {
   const { files, read } = places[0]!;
   const texts = files
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -67,20 +67,20 @@ describe('a phrase is found', () => {
     '} as const;',
   ].join('\n');
 
-  test('in a text, with its line and what to say instead', () => {
+  test('in a text, with its line and its replacement', () => {
     expect(findPhrases(textsIn(source), 'texts')).toEqual([
       { line: 5, text: 'The payment stands here.', phrase: 'stands', instead: expect.any(String) },
       { line: 6, text: ' is told', phrase: 'is told', instead: 'is notified, receives' },
     ]);
   });
 
-  test('and what users don’t read isn’t: keys, imports, comments', () => {
+  test('but not in keys, imports and comments, which users don’t read', () => {
     expect(textsIn(source).map(({ text }) => text)).toEqual([
       ...['Payments', 'The payment stands here.', '', ' is told'],
     ]);
   });
 
-  test('in comments and documents only where it is checked there', () => {
+  test('in comments and documents only if it is checked there', () => {
     expect(commentsIn(source)).toEqual([{ line: 4, text: ' Somebody reads this.' }]);
     const [phrase] = phrases.filter(({ instead }) => instead === 'someone');
     const checked = findPhrases(commentsIn(source), 'comments');
@@ -90,7 +90,7 @@ describe('a phrase is found', () => {
     expect([checked.map(({ line }) => line), unchecked]).toEqual([[4], []]);
   });
 
-  test('in a document, not in its code', () => {
+  test('in a document, but not in its code', () => {
     const lines = proseIn('One\n```sh\nwhoever\n```\nCall `whoever` now');
     expect(lines).toEqual([
       { line: 1, text: 'One' },

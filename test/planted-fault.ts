@@ -16,8 +16,7 @@ const tables = [
 ];
 
 /**
- * Changes the ledger behind the back of its triggers and constraints, does the work, and puts everything
- * back as it was.
+ * Changes the ledger while bypassing its triggers and constraints, runs the work, and restores the tables.
  */
 export async function withFault(
   context: TestContext,
@@ -26,7 +25,7 @@ export async function withFault(
 ): Promise<void> {
   const client = await context.pool.connect();
   try {
-    // Replicas fire no triggers.
+    // Triggers don't fire in replicas.
     await client.query('set session_replication_role = replica');
     for (const table of tables) {
       await client.query(`create temporary table kept_${table} as table ${table}`);

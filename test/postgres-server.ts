@@ -10,15 +10,17 @@ import { startPostgres } from '#server/sandbox/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Maintenance database of the run's PostgreSQL. */
+    /** The URL of the maintenance database of the run's PostgreSQL. */
     postgresUrl: string;
   }
 }
 
-/** Migrated once, then cloned for every test file: see database.ts. */
+/** The name of the database that is migrated once and cloned for every test file (see database.ts). */
 export const templateDatabase = 'florin_template';
 
-/** One real PostgreSQL for the whole run, in a folder of its own. */
+/**
+ * Starts one real PostgreSQL for the whole run, in a temporary folder. Returns the function that stops it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'florin-test-'));
   const postgres = await startPostgres({ directory, log: createLog('silent'), durable: false });
@@ -42,7 +44,7 @@ async function makeTemplate(url: string): Promise<void> {
   await maintenance.end();
   const template = connect(databaseUrl(url, templateDatabase));
   await migrate(template.pool);
-  // A database that someone is connected to cannot be cloned.
+  // A database with open connections can't be cloned.
   await template.close();
 }
 

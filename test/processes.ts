@@ -3,14 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Every process whose command line holds the text, as an operator would look for leftovers. */
+/**
+ * Returns the ids of processes whose command line contains the text, as an operator looks for leftovers.
+ */
 export function processesNaming(text: string): number[] {
   return processes()
     .filter(({ pid, command }) => pid !== process.pid && command.includes(text))
     .map(({ pid }) => pid);
 }
 
-/** The process, its children, and theirs. */
+/** Returns the ids of the process and all of its descendants. */
 export function familyOf(pid: number): number[] {
   const all = processes();
   const family = [pid];
@@ -20,7 +22,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Those that still run. */
+/** Returns the processes of these ids that are still running. */
 export function stillRunning(pids: number[]): Process[] {
   return processes().filter(({ pid }) => pids.includes(pid));
 }
@@ -42,12 +44,12 @@ function readProcess(pid: string): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    // proc(5): state and parent follow the name, which may hold spaces and brackets.
+    // proc(5): state and parent follow the name, which may contain spaces and parentheses.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended; only its parent has not asked yet.
+    // A zombie has ended; only its parent hasn't waited for it yet.
     return state === 'Z' ? undefined : { pid: Number(pid), parent: Number(parent), command };
   } catch {
-    // It ended while we looked.
+    // It has ended in the meantime.
     return undefined;
   }
 }

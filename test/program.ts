@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '..');
 
-/** The whole program as a process of its own, as `npm start` starts it. */
+/** The whole program as a separate process, as `npm start` runs it. */
 export type RunningProgram = {
   child: ChildProcess;
   url: string;
-  /** Everything that it has printed so far. */
+  /** Returns everything that it has printed so far. */
   output(): string;
-  /** Sends the signal and answers the exit status, or the signal's name where it ended the process. */
+  /** Sends the signal and returns the exit status, or the signal's name if that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 };
 
-/** Starts `florin sandbox` on a free port with data of the caller's own; answers when it is ready. */
+/** Starts `florin sandbox` on a free port with this data directory, and resolves when it is ready. */
 export async function startSandboxProgram(dataDirectory: string): Promise<RunningProgram> {
   const child = spawn(process.execPath, [join(project, 'bin/florin.js'), 'sandbox'], {
     cwd: project,

@@ -5,13 +5,13 @@ import { publishedNames } from './published-names.ts';
 
 const list = join(import.meta.dirname, 'fixtures/published-names.txt');
 
-test('what is published stays: nothing of the list is renamed or removed', async () => {
+test('no published name is renamed or removed', async () => {
   const names = new Set(await publishedNames());
   const listed = (await readFile(list, 'utf8')).trim().split('\n');
   expect(listed.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('what is new is on the list (npm run published-names)', async () => {
+test('every new name is on the list (npm run published-names)', async () => {
   const listed = new Set((await readFile(list, 'utf8')).trim().split('\n'));
   expect((await publishedNames()).filter((name) => !listed.has(name))).toEqual([]);
 });

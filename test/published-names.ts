@@ -21,12 +21,12 @@ type Operation = {
 };
 
 /**
- * Returns every name that programs of others rely on, sorted: calls with their parameters, fields and values as
- * the OpenAPI document has them, error and field codes, and configuration variables.
+ * Returns every name that other programs depend on, sorted: calls with their parameters, fields and values
+ * as in the OpenAPI document, error and field codes, and configuration variables.
  */
 export async function publishedNames(): Promise<string[]> {
   const made = await createOpenApiDocument('https://pay.example.com', '1');
-  // As it is served.
+  // The document as it is served.
   const document = JSON.parse(JSON.stringify(made)) as {
     paths: Record<string, Record<string, Operation>>;
   };

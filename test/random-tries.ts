@@ -11,11 +11,11 @@ export type RandomTrie = { entries: StateEntry[]; absent: string[]; wanted: numb
 
 const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`;
 
-// Few different bytes, so that keys begin alike, end in each other and branch at every nibble.
+// Few different bytes, so that keys share prefixes, are prefixes of each other, and branch at every nibble.
 const keys = fc.oneof(
   fc.array(fc.constantFrom(0x00, 0x01, 0x10, 0x11, 0xff), { maxLength: 4 }),
   fc.array(fc.constantFrom(0x00, 0xf0), { minLength: 5, maxLength: 40 }),
-  // Long enough that their length takes several bytes of a node.
+  // Long enough that a node needs several bytes for their length.
   fc
     .tuple(fc.constantFrom(7, 8, 15, 31, 32, 33, 158, 160, 200), fc.nat(255))
     .map(([length, end]) => {
@@ -24,14 +24,16 @@ const keys = fc.oneof(
   fc.array(fc.nat(255), { maxLength: 33 }),
 );
 
-/** On both sides of where a node no longer stands in its parent, a value in its node, a length in one byte. */
+/**
+ * Sizes around the limits for a node inside its parent, a value inside its node, and a length in one byte.
+ */
 const sizes = fc.oneof(
   fc.constantFrom(0, 1, 20, 27, 28, 29, 30, 31, 32, 33, 34, 63, 64, 65, 300, 16_383, 16_384),
   fc.nat(70),
 );
 const values = fc.tuple(sizes, fc.nat(255)).map(([size, byte]) => Buffer.alloc(size, byte));
 
-/** Tries whose values all have this layout, or each its own. */
+/** Generates tries whose values all have this layout, or each a random one. */
 export function randomTries(layout: 0 | 1 | 'mixed'): fc.Arbitrary<RandomTrie> {
   const layouts = layout === 'mixed' ? fc.constantFrom<0 | 1>(0, 1) : fc.constant(layout);
   const entry = fc.record({
@@ -54,7 +56,7 @@ export function randomTries(layout: 0 | 1 | 'mixed'): fc.Arbitrary<RandomTrie> {
     });
 }
 
-/** Holds builder, root and reader against an implementation of someone else's, smoldot's in chopsticks. */
+/** Compares builder, root and reader with an independent implementation, smoldot's in chopsticks. */
 export async function expectAgreed({ entries, absent, wanted }: RandomTrie): Promise<void> {
   const trie = buildStateTrie(entries);
   const read = entries.slice(0, wanted);
@@ -75,7 +77,7 @@ export async function expectAgreed({ entries, absent, wanted }: RandomTrie): Pro
     });
     expect(trieRoot(bytes, layout)).toBe(expected);
   }
-  // Theirs shows nothing of an empty trie.
+  // Smoldot's proof of an empty trie is empty.
   if (entries.length === 0) return;
   const theirs = await createProof([], pairs);
   const reread = openReadProof(theirs.trieRootHash, theirs.nodes);

@@ -12,24 +12,27 @@ export type Received = {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** The raw text. */
+  /** The body as text. */
   body: string;
 };
 
-/** Answers a request that was read to its end; absent it is 200 `ok`. */
+/** Responds to a request once its body has been read. */
 export type Answer = (
   received: Received,
   response: ServerResponse,
   request: IncomingMessage,
 ) => unknown;
 
-/** A real HTTP server on loopback that keeps what it receives, oldest first. */
+/**
+ * Starts an HTTP server on loopback that records the requests it receives, oldest first. Responds 200 `ok`
+ * by default.
+ */
 export async function receiver(
   first: Answer = (_received, response) => response.end('ok'),
   tls?: { key: string; cert: string },
   wantedPort = 0,
 ) {
-  let answer = first;
+  let respond = first;
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
   const listener: RequestListener = async (request, response) => {
@@ -47,7 +50,7 @@ export async function receiver(
     };
     received.push(one);
     for (const wake of waiting.splice(0)) wake();
-    answer(one, response, request);
+    respond(one, response, request);
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   server.listen(wantedPort, '127.0.0.1');
@@ -57,8 +60,8 @@ export async function receiver(
     port,
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}/hook`,
     received,
-    answerWith: (next: Answer) => (answer = next),
-    /** Resolves once that many requests have come. */
+    answerWith: (next: Answer) => (respond = next),
+    /** Resolves once this many requests have arrived. */
     async until(count: number) {
       while (received.length < count) await new Promise<void>((wake) => waiting.push(wake));
     },

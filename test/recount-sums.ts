@@ -1,8 +1,8 @@
 import type { TestContext } from './context.ts';
 
 /**
- * What every kept sum must be, computed from nothing but final transfers and their payments' prices, and
- * what it is; both without sums of nothing.
+ * Returns the expected value of every stored sum, computed from final transfers and their payments' prices
+ * only, and its actual value; both without sums of zero.
  */
 export async function recountSums(context: TestContext) {
   return {
@@ -17,13 +17,13 @@ async function fromTransfers(context: TestContext): Promise<Map<string, bigint>>
     link_id: string;
     recipient: string;
     amount: bigint;
-    asked: bigint;
+    due: bigint;
     total: bigint;
     limit_minor: bigint | null;
     at: Date;
   }>(
     `select t.payment_id, p.link_id, t.recipient_account as recipient, t.amount_atomic as amount,
-       p.amount_atomic as asked, p.total_minor as total, p.limit_minor, t.block_time as at
+       p.amount_atomic as due, p.total_minor as total, p.limit_minor, t.block_time as at
      from transfers t join payments p on p.id = t.payment_id where t.state = 'final'
      order by t.block_height, t.id`,
   );
@@ -31,20 +31,11 @@ async function fromTransfers(context: TestContext): Promise<Map<string, bigint>>
   const add = (key: string, amount: bigint) =>
     expected.set(key, (expected.get(key) ?? 0n) + amount);
   const so = new Map<string, bigint>();
-  for (const {
-    payment_id,
-    link_id,
-    recipient,
-    amount,
-    asked,
-    total,
-    limit_minor,
-    at,
-  } of transfers) {
+  for (const { payment_id, link_id, recipient, amount, due, total, limit_minor, at } of transfers) {
     const before = so.get(payment_id) ?? 0n;
     const after = before + amount;
     so.set(payment_id, after);
-    const worth = (whole: bigint) => half(whole * after, asked) - half(whole * before, asked);
+    const worth = (whole: bigint) => half(whole * after, due) - half(whole * before, due);
     const day = at.toISOString().slice(0, 10);
     const quarter = new Date(Math.floor(at.getTime() / 900_000) * 900_000).toISOString();
     for (const bucket of [`quarter ${quarter}`, `day ${day}`, `month ${day.slice(0, 7)}`]) {
@@ -85,7 +76,7 @@ const bucketName = `grain || ' ' || case grain
   when 'day' then to_char(bucket_at at time zone 'UTC', 'YYYY-MM-DD')
   else to_char(bucket_at at time zone 'UTC', 'YYYY-MM') end`;
 
-/** Rounded half up, as prices are. */
+/** Returns the quotient rounded half up, like prices. */
 function half(numerator: bigint, divisor: bigint): bigint {
   return (2n * numerator + divisor) / (2n * divisor);
 }

@@ -1,12 +1,12 @@
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import type { Context } from '#server/base/context.ts';
 
-/** Records of one workspace that requests name. */
+/** The ids of records of one workspace, which requests refer to. */
 export const ids = { company: '', wallet: '', link: '', webhook: '', apiKey: '', customer: '' };
 
 export const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-// Each is a request that is accepted, but for what the test changes.
+// Each is a valid request, with the test's changes.
 
 export const company = (change: object) => ({ name: 'Rosa', size: '1', country: 'PT', ...change });
 export const wallet = (change: object) => ({
@@ -78,7 +78,7 @@ export const person = (change: object) => ({
 });
 export const opening = (change: object) => ({ network: 'polkadot', symbol: 'PAS', ...change });
 
-/** How many rows there are in every table that requests write. */
+/** Returns the number of rows in every table that requests write. */
 export async function everythingStored(context: Context): Promise<unknown> {
   const tables = [
     'users',

@@ -22,7 +22,7 @@ export const chain = 'polkadot/production';
 type Paid = { payment: Payment; part?: number; hash?: string; plain?: boolean };
 export type Ledger = Awaited<ReturnType<typeof reversibleLedger>>;
 
-/** A shop of real money on a chain of made-up blocks, which a test continues at will. */
+/** Creates a shop in production on a chain of made-up blocks, which the test extends. */
 export async function reversibleLedger(context: TestContext) {
   const shop = await liveShop(context, 'identity', 'enhanced');
   const linkId = (await shop.link('10')).id;
@@ -31,7 +31,7 @@ export async function reversibleLedger(context: TestContext) {
   async function store(credits: Credit[], { seconds = 6, halt = false } = {}): Promise<Block> {
     const before = await cursorOf(context);
     time = new Date(time.getTime() + seconds * 1000);
-    // Without a halt the chain has run at its pace up to there.
+    // Without a halt, the chain has run at its pace up to this block.
     const cursor = halt ? before : { ...before, time: new Date(time.getTime() - 6_000) };
     await pretendLive(context, chain, cursor);
     const block = {
@@ -47,7 +47,7 @@ export async function reversibleLedger(context: TestContext) {
 
   return {
     ...shop,
-    /** Opens a payment of the shop's link, or of another one. */
+    /** Opens a payment of the shop's link, or of another link. */
     async open(id = linkId): Promise<Payment> {
       await context.pool.query('delete from throttles');
       await pretendLive(context, chain, await cursorOf(context));
@@ -55,7 +55,7 @@ export async function reversibleLedger(context: TestContext) {
       expect(error).toBeUndefined();
       return data as Payment;
     },
-    /** A block with these credits, some seconds after the last. */
+    /** Stores a final block with these payments, `seconds` (default 6) after the last. */
     async block(paid: Paid[] = [], options: { seconds?: number; halt?: boolean } = {}) {
       const accounts = await accountsOf(context, paid);
       return store(
@@ -72,7 +72,7 @@ export async function reversibleLedger(context: TestContext) {
         options,
       );
     },
-    /** The transactions of blocks that were replaced, in a block of their own. */
+    /** Stores a final block with the transactions of replaced blocks. */
     again: (...blocks: Block[]) =>
       store(
         blocks.flatMap(({ credits }) => credits).map((credit, index) => ({ ...credit, index })),
@@ -83,7 +83,7 @@ export async function reversibleLedger(context: TestContext) {
   };
 }
 
-/** Shows a block above finality that pays. */
+/** Shows a block above finality that pays the payment. */
 async function see(context: TestContext, payment: Payment, time: Date): Promise<void> {
   const cursor = await cursorOf(context);
   const [recipient] = await accountsOf(context, [{ payment }]);
@@ -105,7 +105,7 @@ async function see(context: TestContext, payment: Payment, time: Date): Promise<
   await recordSeenBlocks(context, chain, shown);
 }
 
-/** Makes the transfers of a transaction a payment's, as its payer's claim would. */
+/** Attributes the transfers of a transaction to a payment, as its payer's claim does. */
 async function claim(
   context: TestContext,
   payment: Payment,

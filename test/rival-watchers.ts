@@ -20,8 +20,8 @@ type Scene = {
 };
 
 /**
- * A merchant paid on a local EVM chain, and as many watcher processes as a test starts; they end with
- * the test. Call it at the top of a test file; it is filled in before the first test.
+ * Creates a merchant who is paid on a local EVM chain, for tests that start several watcher processes,
+ * which end with the test. Call it at the top of a test file; its properties are set before the first test.
  */
 export function rivalWatchers({ leaseMs }: { leaseMs?: number } = {}) {
   const context = testContext({ now: new Date() });
@@ -43,14 +43,14 @@ export function rivalWatchers({ leaseMs }: { leaseMs?: number } = {}) {
   afterAll(() => scene.chain.stop());
 
   return Object.assign(scene, {
-    /** Starts a process; `databaseUrl` is the way it takes to the database. */
+    /** Starts a watcher process, which connects to the database at `databaseUrl`. */
     async start(databaseUrl = context.databaseUrl): Promise<ChildProcess> {
       const config = { ...context.config, databaseUrl };
       const watcher = await startChild('run-watcher.ts', config, leaseMs ? { leaseMs } : {});
       watchers.push(watcher);
       return watcher;
     },
-    /** The fence of the lease that the chain is watched under; another one is another holder's. */
+    /** Returns the fence of the chain's lease, which changes with its holder. */
     async fence(): Promise<bigint | undefined> {
       const { rows } = await context.pool.query<{ fence: bigint }>(
         `select fence from leases where name = 'watcher ${key}'`,
@@ -84,11 +84,11 @@ async function openShop(scene: Scene): Promise<void> {
   scene.linkId = link.data.id as string;
 }
 
-/** Opens a payment and pays it in a block that becomes final. */
+/** Opens a payment, and pays it in a block that becomes final. */
 async function pay({ context, chain, merchant, linkId, account }: Scene): Promise<Payment> {
   context.clock.set(new Date());
   await context.pool.query('delete from throttles');
-  // Whether anybody watches is what the tests are about.
+  // Makes the network available even while no watcher runs.
   await context.pool.query('update chain_cursors set polled_at = now(), head_advanced_at = now()');
   const choice = { network: 'moonbeam', symbol: 'DEV' };
   const opened = await merchant.call('POST', `/checkout/${linkId}/payments`, choice);

@@ -2,7 +2,7 @@ import { startLeases } from '#server/base/jobs/leases.ts';
 import { createLog } from '#server/base/log.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
-// Holds a lease and a lock until it is killed, and prints a line once it has them and once they are lost.
+// Holds a lease and a lock until it is killed. Prints a line once it has them, and once they are lost.
 const leases = await startLeases(childConfig().databaseUrl, createLog('silent'), childLeases());
 const lease = await leases.acquire('chain');
 const lock = await leases.tryLock('drain');

@@ -5,7 +5,7 @@ import { runJobs } from '#server/base/jobs/run.ts';
 import { createLog } from '#server/base/log.ts';
 import { childConfig } from './child-process.ts';
 
-// Begins jobs and never ends them. Prints a line when it has begun one that holds a lock.
+// Starts jobs that never end. Prints a line when one that holds a lock has started.
 const { context } = createContext(childConfig(), createLog('silent'), []);
 await runJobs(context, [
   onJob(jobKind<{ name: string }>('linger'), async ({ name }, _context, _signal, locks) => {

@@ -6,7 +6,7 @@ import { runJobs } from '#server/base/jobs/run.ts';
 import { createLog } from '#server/base/log.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
-// Prints the name of each job that it begins, and takes half a second over it.
+// Prints the name of each job that it starts, and takes half a second for it.
 const { context } = createContext(childConfig(), createLog('silent'), []);
 const pause = onJob(jobKind<{ name: string }>('linger'), async ({ name }) => {
   process.stdout.write(`${name}\n`);

@@ -5,7 +5,7 @@ import { rewindChain } from '#server/ledger/recovery/rewind-chain.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import { childConfig } from './child-process.ts';
 
-// Rewinds a chain; told to, it is killed as soon as one transaction is committed.
+// Rewinds a chain. With `dies`, it is killed as soon as one transaction is committed.
 const [, , , chain, text, dies] = process.argv;
 const target = JSON.parse(text!) as AgreedTarget & { time: string };
 const { context, close } = createContext(childConfig(), createLog('fatal'), []);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runUntilStopped } from '#server/run-until-stopped.ts';
 
-// Started by run-until-stopped.test.ts: a program that takes as long to start and to stop as it is told.
+// Started by run-until-stopped.test.ts: a program whose arguments set how long it takes to start and stop.
 const [startMs, stopMs, failure] = process.argv.slice(2);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -3,7 +3,7 @@ import { createLog } from '#server/base/log.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
-// Runs a watcher until it is killed, and says when it is up.
+// Runs a watcher until it is killed. Prints a line when it has started.
 const { context } = createContext(childConfig(), createLog('fatal'), []);
 await startWatcher(context, childLeases());
 process.stdout.write('watching\n');

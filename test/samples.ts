@@ -14,15 +14,15 @@ import {
   webhook,
 } from './requests.ts';
 
-/** What samples may use of the workspace that `ids` names. */
+/** What samples can use of the workspace with the id `ids.company`. */
 export type World = {
-  /** Makes a call as its owner, and answers the data. */
+  /** Makes a call as its owner, and returns the response's data. */
   owner(method: string, path: string, body?: unknown): Promise<{ id: string }>;
-  /** The membership of someone in the workspace, who is put back into it where they are gone. */
+  /** Returns the membership id of someone in the workspace, who is added again if they were removed. */
   pawn(): Promise<string>;
-  /** A final transfer of no payment at a proven wallet of the workspace. */
+  /** Inserts a final, unmatched transfer to a verified wallet of the workspace, and returns its id. */
   arrival(): Promise<string>;
-  /** A payment of the workspace of which something is final. */
+  /** Inserts a payment of the workspace with a final transfer, and returns its id. */
   paid(): Promise<string>;
 };
 
@@ -51,19 +51,19 @@ async function testDelivery({ owner }: World): Promise<Input> {
   return { id: ids.webhook, deliveryId };
 }
 
-/** A refund whose payer has not said yet where it should go. */
+/** Creates a refund that still lacks its payer's address. */
 async function offeredRefund({ paid, owner }: World): Promise<{ id: string }> {
   const path = `/payment/${await paid()}/refunds`;
   return { id: (await owner('POST', path, { reason: 'Sent back' })).id };
 }
 
-/** A payment that waits for its payer. */
+/** Opens a payment. */
 async function openPayment({ owner }: World): Promise<{ id: string }> {
   const { id } = await owner('POST', `/checkout/${ids.link}/payments`, opening({}));
   return { id };
 }
 
-/** Someone who pays for the first time. */
+/** Creates a customer by opening a payment with a new e-mail address. */
 async function freshCustomer({ owner }: World): Promise<Input> {
   const payer = fresh('payer');
   const customer = { email: `${payer}@example.com` };
@@ -73,8 +73,8 @@ async function freshCustomer({ owner }: World): Promise<Input> {
 }
 
 /**
- * An input that is accepted from anyone who may make the call, by its place in the contract. What a call
- * uses up is made again for each.
+ * A valid input of every call, by its place in the contract. Records that a call consumes are created for
+ * each input.
  */
 export const samples: Record<string, Sample> = {
   'auth.signup': () => signup({ username: fresh('sample'), email: email() }),
@@ -147,7 +147,7 @@ export const samples: Record<string, Sample> = {
   'accountTiers.get': workspace,
   'verifications.get': workspace,
   'verifications.verifyIdentity': workspace,
-  // Of each there is one at a time.
+  // There can be only one at a time.
   'verifications.verifyBusiness': async ({ owner }) => {
     await owner('POST', `/company/${ids.company}/verify-business`, business({}));
     return { id: ids.company, ...business({}) };

@@ -6,16 +6,16 @@ import { hexOf, type TestRuntime } from './substrate-runtimes.ts';
 import { buildStateTrie, type StateTrie } from './substrate-trie.ts';
 
 export type ScriptedBlock = {
-  /** The runtime that executes it; its metadata is what the block before it tells. */
+  /** The runtime that executes it; the state of the block before it has its metadata. */
   runtime: TestRuntime;
   events: ChainEvent[];
   extrinsics?: string[];
   safeMode?: boolean;
-  /** What it says the time is; default: some seconds after the block before. */
+  /** Its timestamp; default: some seconds after the block before. */
   time?: Date;
 };
 
-/** How it is hashed: as main networks do (`system_version` 1), unless told otherwise. */
+/** The versions of its state and extrinsics tries; default: those of main networks (`system_version` 1). */
 export type ScriptedLayout = { state: 0 | 1; extrinsics: 0 | 1 };
 
 const blockTimeMs = 2_000;
@@ -23,11 +23,11 @@ const blockTimeMs = 2_000;
 type Kept = { hash: string; header: RpcHeader; state: Map<string, string>; trie: StateTrie };
 
 /**
- * A chain that is recorded block by block, as a node's calls show it. Every block is final. An upgrade is
- * in the state of the block before, so both are added at once.
+ * A chain that a test writes block by block, with the responses of a node. Every block is final. A runtime
+ * upgrade is in the state of the block before it, so both are added together.
  */
 export class ScriptedChain {
-  /** Values of the state that are no block's own, by storage key; proven of the blocks added after them. */
+  /** Values of the state that no block sets, by storage key; proven in blocks that are added afterwards. */
   readonly storage = new Map<string, string>();
   readonly #beganMs: number;
   readonly #layout: ScriptedLayout;
@@ -38,7 +38,7 @@ export class ScriptedChain {
   constructor(seed: string, began: Date, layout: ScriptedLayout) {
     this.#beganMs = began.getTime();
     this.#layout = layout;
-    // Genesis is none that someone wrote.
+    // Genesis isn't a block of the test.
     this.#keep(undefined, new Map([['0x3a73656564', hexOf(Buffer.from(seed))]]), []);
   }
 
@@ -48,7 +48,7 @@ export class ScriptedChain {
     return kept.hash;
   }
 
-  /** How far a block is below the head. */
+  /** Returns how far a block is below the head; 0 for an unknown one. */
   depthOf(hash: string): number {
     return this.#head - (this.#heights.get(hash) ?? this.#head);
   }
@@ -59,18 +59,18 @@ export class ScriptedChain {
       const before = this.#blocks.at(-1)?.runtime ?? block.runtime;
       if (index === 0 && before !== block.runtime)
         throw new Error('nothing announced this runtime');
-      // `DigestItem` 8: the block has replaced the runtime.
+      // `DigestItem` 8: the block has upgraded the runtime.
       this.#keep(block, this.#stateAfter(block, next), next === block.runtime ? [] : ['0x08']);
     }
   }
 
-  /** Takes back the newest blocks, as a reorg does; a node that lags knows them no longer. */
+  /** Removes the newest blocks, as a reorg or a lagging node does. */
   retract(count: number): void {
     for (const { hash } of this.#kept.splice(-count)) this.#heights.delete(hash);
     this.#blocks.splice(-count);
   }
 
-  answer(method: string, [first, second]: unknown[]): unknown {
+  respond(method: string, [first, second]: unknown[]): unknown {
     switch (method) {
       case 'chain_getBlockHash':
         return Array.isArray(first)
@@ -117,12 +117,12 @@ export class ScriptedChain {
     return height === undefined ? null : this.#kept[height]!.header;
   }
 
-  /** An upgrade in a block is in the state that it leaves, and executes the next one. */
+  /** Returns the runtime after a block: one that it set is in its state, and executes the next block. */
   #runtimeAfter(height: number): TestRuntime | undefined {
     return (this.#blocks[height + 1] ?? this.#blocks[height])?.runtime;
   }
 
-  /** As it is known by now: tests write of accounts when they need them. */
+  /** Returns the state after a block, with values that tests have set since. */
   #stateOf(height = 0): Map<string, string> {
     return new Map([...this.storage, ...this.#kept[height]!.state]);
   }

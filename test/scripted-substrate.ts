@@ -4,32 +4,36 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from './scripted-chain.ts';
 
 type Call = { id: number; method: string; params: unknown[] };
-type Answer = { result: unknown } | { error: { code: number; message: string } };
+type RpcResponse = { result: unknown } | { error: { code: number; message: string } };
 
 export type ScriptedSubstrate = {
   url: string;
   genesisHash: string;
-  /** What was asked, over which connection. */
+  /** The calls received so far, with the number of their connection. */
   calls: (Call & { connection: number })[];
   connections: number;
   hashAt(height: number): string;
   add(...blocks: ScriptedBlock[]): void;
-  /** A read proof of the newest block's state. */
+  /** Returns a read proof of the newest block's state. */
   proof(keys: string[]): string[];
-  /** Values of the state that are no block's own, by storage key. */
+  /** Values of the state that no block sets, by storage key. */
   storage: Map<string, string>;
-  /** It keeps the state of so many of the newest blocks, as public nodes do of 256; absent: of all. */
+  /** The number of newest blocks whose state it keeps, as public nodes keep 256; undefined for all. */
   keeps: number | undefined;
-  /** Does this in place of answering as the chain is. */
-  misbehave: ((call: Call) => Answer | 'silence' | 'hang up' | 'garbage' | undefined) | undefined;
-  /** The answer to anyone who wants to connect, before any websocket. */
+  /** Replaces the response to a call; undefined leaves the honest one. */
+  misbehave:
+    | ((call: Call) => RpcResponse | 'silence' | 'hang up' | 'garbage' | undefined)
+    | undefined;
+  /**
+   * Returns an HTTP response that refuses a connection before its websocket opens; undefined accepts it.
+   */
   refuse: (() => { status: number; retryAfter?: string } | undefined) | undefined;
   stop(): Promise<void>;
 };
 
 /**
- * A node over a websocket, with the calls that the adapter uses, of a chain that is recorded. It
- * stands in for main networks, whose runtimes do not run here, and for nodes that misbehave.
+ * Starts a websocket node of a scripted chain, with the calls that the adapter uses. It replaces main
+ * networks, whose runtimes can't run in tests, and misbehaving nodes.
  */
 export async function startScriptedSubstrate({
   seed = 'scripted',
@@ -47,7 +51,7 @@ export async function startScriptedSubstrate({
     hashAt: (height) => chain.hashAt(height),
     add: (...blocks) => chain.add(...blocks),
     proof(keys) {
-      return (chain.answer('state_getReadProof', [keys, null]) as { proof: string[] }).proof;
+      return (chain.respond('state_getReadProof', [keys, null]) as { proof: string[] }).proof;
     },
     storage: chain.storage,
     keeps: undefined,
@@ -93,13 +97,15 @@ function serve(
     if (instead === 'silence') return;
     if (instead === 'hang up') return socket.terminate();
     if (instead === 'garbage') return socket.send('<html>');
-    const told = instead ??
-      prunedAnswer(node, chain, call) ?? { result: chain.answer(call.method, call.params) ?? null };
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...told }));
+    const response = instead ??
+      prunedResponse(node, chain, call) ?? {
+        result: chain.respond(call.method, call.params) ?? null,
+      };
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...response }));
   });
 }
 
-/** Where the block stands among the parameters of the calls that need its state. */
+/** The position of the block's hash in the parameters of calls that need its state. */
 const stateCalls: Record<string, number> = {
   state_getReadProof: 1,
   state_queryStorageAt: 1,
@@ -107,12 +113,15 @@ const stateCalls: Record<string, number> = {
   state_getMetadata: 0,
 };
 
-/** The error of polkadot-sdk's nodes about a block whose state is pruned (client/rpc-api and client/db). */
-function prunedAnswer(
+/**
+ * Returns the error of polkadot-sdk's nodes for a block whose state is pruned (client/rpc-api and
+ * client/db).
+ */
+function prunedResponse(
   { keeps }: ScriptedSubstrate,
   chain: ScriptedChain,
   { method, params }: Call,
-): Answer | undefined {
+): RpcResponse | undefined {
   const place = stateCalls[method];
   if (keeps === undefined || place === undefined) return undefined;
   const hash = params[place];

@@ -8,7 +8,7 @@ import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
 import { newId } from '#server/base/ids.ts';
 import { insertWebhook } from '#server/delivery/webhooks/store.ts';
 
-/** A workspace with a confirmed owner, straight into the database. */
+/** Inserts a workspace with a confirmed owner directly into the database. */
 export async function makeShop(context: Context, owner = { locale: 'en' }) {
   const now = context.clock.now();
   const workspaceId = newId('workspace', now);
@@ -31,7 +31,7 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
   return {
     workspaceId,
     email,
-    /** Registers an endpoint without any check of its address. */
+    /** Registers a webhook without validating its URL. */
     async endpoint(
       url: string,
       options: { events?: EventType[]; environment?: 'test' | 'production' } = {},
@@ -54,9 +54,9 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
       );
       return { id, secretKey, signingSecret };
     },
-    /** A payment that events can tell of. */
+    /** Inserts a payment that events can refer to, and returns its id. */
     payment: () => insertPayment(context, workspaceId),
-    /** Records an event and returns its id; `data` can be anything, for tests of what carries it. */
+    /** Records an event with any `data`, and returns its id. */
     async record({ data = {}, ...event }: ToRecord = {}): Promise<string> {
       const whole: NewEvent = {
         workspaceId,
@@ -75,7 +75,7 @@ type ToRecord = Partial<Omit<NewEvent, 'type' | 'data'>> & { type?: EventType; d
 
 export type Shop = Awaited<ReturnType<typeof makeShop>>;
 
-/** A payment that events can tell of, straight into the database. */
+/** Inserts a payment that events can refer to directly into the database, and returns its id. */
 export async function insertPayment(context: Context, workspaceId: string): Promise<string> {
   const now = context.clock.now();
   const id = newId('payment', now);

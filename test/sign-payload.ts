@@ -4,7 +4,9 @@ import { keyPairOf } from '#server/sandbox/chains/substrate-account.ts';
 
 type Payload = SubstrateTransfer['payload'];
 
-/** Signs as an extension does that is given nothing but the payload; answers scheme and signature. */
+/**
+ * Signs a payload as an extension does, from its fields only. Returns scheme and signature as hexadecimal.
+ */
 export function signPayload(payload: Payload, mnemonic: string): `0x${string}` {
   const parts = payload.signedExtensions.map((name) => signedBy(name, payload));
   const bytes = Buffer.concat([
@@ -12,7 +14,7 @@ export function signPayload(payload: Payload, mnemonic: string): `0x${string}` {
     ...parts.map(([value]) => value),
     ...parts.map(([, beside]) => beside),
   ]);
-  // What is long is signed by its hash.
+  // The hash of a long payload is signed instead.
   const signature = keyPairOf(mnemonic).sign(bytes.length > 256 ? Blake2256(bytes) : bytes);
   const sr25519 = '01';
   return `0x${sr25519}${Buffer.from(signature).toString('hex')}`;
@@ -20,7 +22,7 @@ export function signPayload(payload: Payload, mnemonic: string): `0x${string}` {
 
 const none = Buffer.of();
 
-/** What an extension of the runtime puts into the transaction, and what is signed beside it. */
+/** Returns what a signed extension adds to the transaction, and what is only signed. */
 function signedBy(name: string, payload: Payload): [value: Buffer, beside: Buffer] {
   const compact = (number: string) => Buffer.from(compactNumber.enc(Number(number)));
   switch (name) {

@@ -13,7 +13,7 @@ const factoryAbi = parseAbi(['function deploy(address owner, bytes32 salt) retur
 
 export type SmartWallet = { address: Hex; factory: Hex; factoryData: Hex; deploy(): Promise<void> };
 
-/** A contract wallet of the owner (ERC-1271) that is not there yet, and the factory that makes it. */
+/** Deploys a factory, and returns a contract wallet of the owner (ERC-1271) that it hasn't deployed yet. */
 export async function prepareSmartWallet(chain: TestEvmChain, owner: Hex): Promise<SmartWallet> {
   const factory = (await chain.send({ data: factoryBytecode })).contractAddress!;
   const salt = pad('0x1', { size: 32 });
@@ -38,7 +38,7 @@ export async function prepareSmartWallet(chain: TestEvmChain, owner: Hex): Promi
 }
 
 /*
-Made by solc 0.8.37 (evmVersion paris, optimizer 1 run, no metadata) from:
+Compiled by solc 0.8.37 (evmVersion paris, optimizer 1 run, no metadata) from:
 
   // SPDX-License-Identifier: Apache-2.0
   pragma solidity ^0.8.20;

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type StallingProxy = {
-  /** The address behind it, by way of this proxy. */
+  /** The URL of the target through this proxy. */
   url: string;
-  /** Bytes wait, in both directions, and connections stay open. */
+  /** Holds back bytes in both directions, with connections open. */
   stall(): void;
   resume(): void;
   stop(): Promise<void>;
 };
 
-/** Stands before a TCP server, a database for instance, and can make it silent. */
+/** Starts a proxy in front of a TCP server, such as a database, that can stall its traffic. */
 export async function startStallingProxy(target: string): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let stalled = false;

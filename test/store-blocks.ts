@@ -8,19 +8,19 @@ import {
   recordSeenBlocks,
 } from '#server/ledger/transfers/transfers.ts';
 
-/** What the sandbox's own blocks rest on. */
+/** The evidence of the sandbox's own blocks. */
 export const demoEvidence: Evidence = { proof: 'demo', providers: ['sandbox'] };
 
 export function agreed(blocks: Block[]): AgreedBlock[] {
   return blocks.map((block) => ({ ...block, evidence: demoEvidence }));
 }
 
-/** Stores blocks that a test made up as final, as the sandbox's would be. */
+/** Stores made-up blocks as final, like those of the sandbox. */
 export function storeDemoBlocks(context: Context, chain: ChainKey, from: Cursor, blocks: Block[]) {
   return recordFinalBlocks(context, chain, from, agreed(blocks));
 }
 
-/** Shows blocks above finality, and orphans others. */
+/** Stores the transfers of blocks above finality as detected, and orphans others. */
 export async function showBlocks(
   context: Context,
   chain: ChainKey,

@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// The shape of the tree that the linter cannot see; what it can is in oxlint.config.ts.
+// Rules of the tree that the linter can't check; the others are in oxlint.config.ts.
 
 const root = join(import.meta.dirname, '..');
 const { wings } = (await import(join(root, 'oxlint.config.ts'))) as { wings: readonly string[] };
-const notOurs = /^(node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/;
-const files = globSync('**/*', { cwd: root, exclude: (path) => notOurs.test(basename(path)) })
+const ignored = /^(node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/;
+const files = globSync('**/*', { cwd: root, exclude: (path) => ignored.test(basename(path)) })
   .filter((path) => statSync(join(root, path)).isFile())
   .toSorted();
 const sources = files.filter((path) => /^(src|test|e2e|bench|scripts|sdk\/src)\//.test(path));
 const code = sources.filter((path) => /\.(ts|tsx|css)$/.test(path) && !isGenerated(path));
 
-/** Folders of the server's wings that are no feature. */
+/** Folders of the server's wings that aren't features. */
 const platform = [
   ...['base/database', 'base/http', 'base/jobs', 'base/storage'],
   ...['chain/clients', 'chain/evm', 'chain/json-rpc', 'chain/substrate', 'delivery/mail'],
@@ -23,12 +23,12 @@ const features = folders(/^src\/server\/([^/]+\/[^/]+)\//).filter(
 );
 
 describe('files', () => {
-  test('none is longer than 400 lines, no test than 600', () => {
+  test('have at most 400 lines, tests 600', () => {
     const limit = (path: string) => (isTest(path) ? 600 : 400);
     expect(code.filter((path) => lineCount(path) > limit(path))).toEqual([]);
   });
 
-  test('half of them have at most 80 lines, all but one in twenty at most 250', () => {
+  test('have at most 80 lines in the median, and 250 at the 95th percentile', () => {
     const counts = code
       .filter((path) => path.startsWith('src/') && !isTest(path))
       .map(lineCount)
@@ -42,12 +42,12 @@ describe('files', () => {
     expect(sources.filter((path) => !path.split('/').every((part) => name.test(part)))).toEqual([]);
   });
 
-  test('and folders are named after a subject: there are no drawers and no barrels', () => {
+  test('and folders are named after a subject, never `utils` or `index`', () => {
     const drawer = /^(utils?|helpers?|libs?|commons?|misc|shared|index)(\.|$)/;
     expect(sources.filter((path) => path.split('/').some((part) => drawer.test(part)))).toEqual([]);
   });
 
-  test('of the server stand in a wing, in one folder for each feature', () => {
+  test('of the server are in a wing, in one folder for each feature', () => {
     expect(folders(/^src\/server\/([^/]+)\//)).toEqual(
       [...wings, 'commands', 'sandbox'].toSorted(),
     );
@@ -62,13 +62,13 @@ describe('files', () => {
     ]);
   });
 
-  test('of contract and web stand in the same wings', () => {
+  test('of contract and web are in the same wings', () => {
     expect(folders(/^src\/contract\/([^/]+)\//)).toEqual(wings.toSorted());
     const notWings = ['app', 'kit', 'parts', 'public', 'ui'];
     expect(folders(/^src\/web\/([^/]+)\//)).toEqual([...wings, ...notWings].toSorted());
   });
 
-  test('at a root are twelve at most', () => {
+  test('are at most twelve at each root', () => {
     const roots = [
       ...['src', 'src/contract', 'src/server', 'src/server/base', 'src/web'],
       ...['src/web/app', 'src/web/kit', 'src/web/parts', 'src/web/checkout/payer'],
@@ -93,7 +93,7 @@ describe('a feature of the server', () => {
     (path) => features.includes(path.split('/').slice(2, 4).join('/')) && isServer(path),
   );
 
-  test('answers HTTP only in routes.ts and works in the background only in jobs.ts', () => {
+  test('handles HTTP only in routes.ts and jobs only in jobs.ts', () => {
     const routes = ofFeatures.filter((path) =>
       read(path).includes('#server/base/http/implement.ts'),
     );
@@ -103,7 +103,7 @@ describe('a feature of the server', () => {
   });
 
   test('keeps its SQL in its store', () => {
-    // One table each, in the file of its subject.
+    // Each uses one table, in the file of its subject.
     const stores = [
       'accounts/auth/sessions.ts',
       'base/audit/audit.ts',
@@ -118,7 +118,7 @@ describe('a feature of the server', () => {
 });
 
 describe('a store function', () => {
-  /** Stores that stand above workspaces, and why. */
+  /** Stores whose data belongs to no single workspace, and why. */
   const above: Record<string, string> = {
     'accounts/auth/reset-store.ts': 'accounts belong to people',
     'accounts/auth/store.ts': 'accounts belong to people',
@@ -147,7 +147,7 @@ describe('a store function', () => {
     'delivery/webhooks/delivery-store.ts': 'the worker delivers for every workspace',
     'delivery/webhooks/endpoint-store.ts': 'the worker delivers for every workspace',
   };
-  /** Functions that do, and why. */
+  /** Functions without a workspace, and why. */
   const exceptions: Record<string, string> = {
     'accounts/api-keys/store.ts selectKeyOfSecret': 'a secret finds the workspace that it opens',
     'accounts/company/store.ts lockMemberships': 'finds the workspaces of a person',
@@ -222,11 +222,11 @@ describe('a store function', () => {
     expect(without.toSorted()).toEqual(Object.keys(exceptions).toSorted());
   });
 
-  test('uses it: a workspace that is taken stands in the SQL', () => {
+  test('uses its workspace in the SQL', () => {
     const unused = functions.filter(
       ({ takesWorkspace, body }) =>
         takesWorkspace &&
-        // A row that is inserted has it by its type.
+        // The type of an inserted row includes it.
         !/\bworkspace_id\b|'(\w+\.)?workspaceId'|'id', '=', workspaceId\b|\.insertInto\(/.test(
           body,
         ),
@@ -234,7 +234,7 @@ describe('a store function', () => {
     expect(unused.map(({ store, name }) => `${store} ${name}`)).toEqual([]);
   });
 
-  test('above workspaces stands in a store that is there', () => {
+  test('without a workspace is in a store that exists', () => {
     expect(Object.keys(above).filter((store) => !stores.includes(`src/server/${store}`))).toEqual(
       [],
     );
@@ -242,15 +242,15 @@ describe('a store function', () => {
 });
 
 describe('code', () => {
-  test('asks the clock of its context for the time', () => {
-    // The local chains of the sandbox live in real time.
+  test('reads the time from its context’s clock', () => {
+    // The sandbox's local chains run in real time.
     const free = ['src/server/base/clock.ts', 'src/server/sandbox/'];
     expect(
       found(/\bDate\.now\(\)|\bnew Date\(\)/, (path) => isServer(path) || isContract(path), free),
     ).toEqual([]);
   });
 
-  test('never turns money into a JS number', () => {
+  test('never converts money to a JS number', () => {
     expect(
       found(
         /\bparseFloat\(|\.toFixed\(|Number\([^)]*([Aa]mount|[Mm]inor|[Aa]tomic)/,
@@ -259,7 +259,7 @@ describe('code', () => {
     ).toEqual([]);
   });
 
-  test('gives a function one name: nothing is re-exported under a second one', () => {
+  test('has one name per function: nothing is re-exported under another one', () => {
     expect(
       files
         .filter((path) => isServer(path) || isContract(path))
@@ -268,20 +268,20 @@ describe('code', () => {
     ).toEqual([]);
   });
 
-  // docs/glossary.md has the verb for each of them.
-  test('names what functions do by the verbs of the glossary', () => {
+  // docs/glossary.md has the verb for each.
+  test('names functions by the verbs of the glossary', () => {
     const synonyms =
       /\bfunction \*?(put|hold|demand|forget|note|tell|settle|spend|require)(?=[A-Z(])/;
-    // Of an amount, held is the term.
+    // Exact amounts are held, which is the glossary's term.
     const terms = ['src/server/ledger/held-amounts/'];
     expect(found(synonyms, isServer, terms)).toEqual([]);
   });
 
-  test('never decides by the text of an error', () => {
+  test('never branches on the text of an error', () => {
     expect(found(/\bmessage\.(includes|match|startsWith|endsWith)\(|\.message === /)).toEqual([]);
   });
 
-  test('of tests replaces no module and skips nothing', () => {
+  test('of tests mocks no module and skips no test', () => {
     const self = ['test/structure.test.ts'];
     expect(found(/\bvi\.mock\(|\b(test|describe|it)\.(skip|only|todo)\b/, isTest, self)).toEqual(
       [],
@@ -293,12 +293,12 @@ describe('every text file', () => {
   const texts = files.filter((path) => /\.(ts|tsx|js|json|css|html|sql|md|php|svg)$/.test(path));
   const self = ['test/structure.test.ts', 'package-lock.json'];
 
-  test('promises nothing for later', () => {
+  test('contains no to-do notes', () => {
     const later = /\b(TODO|FIXME|HACK)\b/;
     expect(texts.filter((path) => !self.includes(path) && later.test(read(path)))).toEqual([]);
   });
 
-  test('names no folder of somebody’s machine', () => {
+  test('contains no path of a developer’s machine', () => {
     const machine = /(["'`\s(=])(\/(home|root|Users|work|workspace|mnt|media)\/\w|[A-Z]:\\\\)/;
     expect(texts.filter((path) => !self.includes(path) && machine.test(read(path)))).toEqual([]);
   });
@@ -307,7 +307,7 @@ describe('every text file', () => {
 describe('documents', () => {
   const documents = files.filter((path) => path.endsWith('.md'));
 
-  test('link only to what is there', () => {
+  test('contain no broken links', () => {
     expect(documents.flatMap(brokenLinks)).toEqual([]);
   });
 });
@@ -329,7 +329,7 @@ function leadsSomewhere(from: string, target: string): boolean {
   return anchor === undefined || !path.endsWith('.md') || anchors(path).includes(anchor);
 }
 
-/** What a heading is called in an address: lower case, dashes, underscores, nothing else. */
+/** Returns the anchors of a document's headings: lower case, dashes and underscores only. */
 function anchors(path: string): string[] {
   return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -340,7 +340,7 @@ function anchors(path: string): string[] {
   );
 }
 
-/** `path:line` of every line of code that the pattern finds. */
+/** Returns `path:line` of every line of code that matches the pattern. */
 function found(
   pattern: RegExp,
   where: (path: string) => boolean = (path) => !isTest(path),
@@ -355,7 +355,7 @@ function found(
     );
 }
 
-/** The exported functions of a store: whether they take a workspace, by itself or in what they write. */
+/** Returns a store's exported functions, and whether they take a workspace, directly or in an object. */
 function storeFunctions(path: string) {
   const text = read(path);
   return [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map((match) => {
@@ -367,7 +367,7 @@ function storeFunctions(path: string) {
   });
 }
 
-/** A text with the types of the same file that it names, and those that they name. */
+/** Returns a text with the types of its file that it refers to, recursively. */
 function withTypes(file: string, text: string, known: string[] = []): string {
   const names = [...text.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name);
   const name = names.find((one) => !known.includes(one));
@@ -402,7 +402,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
 }
 
-/** Written by a program: by kysely-codegen from the database. */
+/** Checks whether a file is generated: from the database by kysely-codegen, or from the contract. */
 function isGenerated(path: string): boolean {
   return ['src/server/base/database/db-types.ts', 'sdk/src/calls.ts'].includes(path);
 }

@@ -21,7 +21,7 @@ import kusamaHex from '@polkadot/types-support/metadata/v15/kusama-hex';
 import kusamaVersion from '@polkadot/types-support/metadata/v15/kusama-ver';
 import type { ChainEvent } from '#server/chain/substrate/events.ts';
 
-/** What the main networks run, as `@polkadot/types-support` recorded it. */
+/** Runtimes of the main networks, as recorded by `@polkadot/types-support`. */
 const recorded = {
   'asset-hub-polkadot': { metadata: assetHubPolkadotHex, version: assetHubPolkadotVersion },
   'asset-hub-kusama': { metadata: assetHubKusamaHex, version: assetHubKusamaVersion },
@@ -34,7 +34,7 @@ export const mainRuntimes = Object.keys(recorded) as RuntimeName[];
 
 export type TestRuntime = ReturnType<typeof loadRuntime>;
 
-/** The metadata of a main network, and what is needed to write blocks as its runtime would. */
+/** Loads the runtime of a main network: its metadata, and encoders for blocks as it would write them. */
 export function loadRuntime(name: RuntimeName) {
   const { metadata, version } = recorded[name];
   const unified = unifyMetadata(decAnyMetadata(metadata));
@@ -47,13 +47,13 @@ export function loadRuntime(name: RuntimeName) {
     name,
     metadata,
     builder: getDynamicBuilder(lookup),
-    /** As the builder wants accounts. */
+    /** Returns an account as the builder expects it. */
     addressOf: (account: string) => fromBufferToBase58(42)(Buffer.from(account.slice(2), 'hex')),
     encodeEvents: (written: ChainEvent[]) =>
       hexOf(codec.enc(written.map((event) => ({ ...event, topics: [] })))),
-    /** Stands in for what is compiled: no more of it is needed than that each has another. */
+    /** A placeholder for the compiled code, which only has to differ between runtimes. */
     code: hexOf(Buffer.from(`the code of ${name}, longer than what a state keeps beside its key`)),
-    /** `System.LastRuntimeUpgrade` while it runs. */
+    /** The value of `System.LastRuntimeUpgrade` while it runs. */
     lastUpgrade: hexOf(
       Buffer.concat([compact.enc(version.specVersion), str.enc(version.specName)]),
     ),

@@ -1,6 +1,6 @@
 import { hexOf, type TestRuntime } from './substrate-runtimes.ts';
 
-// Keys and values of the state as a library makes them from the metadata, which the adapter does without.
+// Keys and values of the state, encoded from the metadata by a library that the adapter doesn't use.
 
 export function nativeKey({ builder, addressOf }: TestRuntime, account: string): string {
   return builder.buildStorage('System', 'Account').keys.enc(addressOf(account));
@@ -14,7 +14,7 @@ export function holdingKey({ builder, addressOf }: TestRuntime, id: number, acco
   return builder.buildStorage('Assets', 'Account').keys.enc(id, addressOf(account));
 }
 
-/** The record of an account that has used the chain and has so much of the native coin left. */
+/** Encodes the record of a used account with this free balance of the native coin, in atomic units. */
 export function nativeHolding({ builder }: TestRuntime, free: bigint): string {
   const { value } = builder.buildStorage('System', 'Account');
   const data = { free, reserved: 0n, frozen: 0n, flags: 0n };

@@ -1,14 +1,18 @@
 import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
 import { hexOf } from './substrate-runtimes.ts';
 
-/** Layout V1 keeps a value above 32 bytes beside its node, V0 in it; a state that changed over may have both. */
+/**
+ * Layout V1 stores a value above 32 bytes outside of its node, V0 inside; a migrated state may have both.
+ */
 export type StateEntry = { key: string; value: string; layout: 0 | 1 };
 
 export type StateTrie = {
   root: string;
-  /** Every node and every value beside one, by hash. */
+  /** Every node, and every value outside of its node, by hash. */
   items: Map<string, string>;
-  /** What a node answers `state_getReadProof` with: whatever is read on the way to these keys. */
+  /**
+   * Returns a node's response to `state_getReadProof`: everything that is read on the path to these keys.
+   */
   proof(keys: string[]): string[];
 };
 
@@ -21,8 +25,8 @@ type Built = {
 };
 
 /**
- * A state as a node keeps it, written after the Polkadot specification and apart from what reads it: keys are
- * texts of hexadecimal digits, one for each nibble.
+ * Builds a state as a node stores it, from the Polkadot specification and independently of the code that
+ * reads it. Keys are texts with one hexadecimal digit for each nibble.
  */
 export function buildStateTrie(entries: StateEntry[]): StateTrie {
   const items = new Map<string, string>();
@@ -36,7 +40,7 @@ export function buildStateTrie(entries: StateEntry[]): StateTrie {
   });
   if (places.length === 0) return { root: keep(Buffer.of(0)), items, proof: () => ['0x00'] };
 
-  /** The node over these places, its bytes, and the digits from the root to its end. */
+  /** Builds the node above these entries; returns its bytes, and the digits from the root to its end. */
   function build(within: Place[], above: string): { bytes: Buffer; built: Built } {
     const end = commonStart(within.map(({ digits }) => digits));
     const own = within.find(({ digits }) => digits === end);
@@ -85,7 +89,10 @@ export function buildStateTrie(entries: StateEntry[]): StateTrie {
   };
 }
 
-/** A node is read before it is known whether the key goes on below it. */
+/**
+ * Returns the hashes on the path to a key. A node is read before it is known whether the key continues
+ * below it.
+ */
 function hashesOnTheWay(node: Built, digits: string): string[] {
   const own = node.hash ? [node.hash] : [];
   if (digits === node.digits) return node.valueHash ? [...own, node.valueHash] : own;
@@ -104,7 +111,9 @@ function commonStart([first = '', ...others]: string[]): string {
   return first.slice(0, length);
 }
 
-/** The first byte of a node: its kind and, in what bits are left, how many digits follow, and more bytes for that. */
+/**
+ * Encodes the start of a node: its kind and, in the remaining bits and further bytes, the number of digits.
+ */
 function sizeOf(kind: number, bits: number, digits: number): Buffer {
   const full = 2 ** bits - 1;
   if (digits < full) return Buffer.of(kind + digits);

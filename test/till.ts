@@ -17,8 +17,8 @@ const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da
 const minute = 60_000;
 
 /**
- * A workspace with a wallet and a link, whose payments are paid by blocks that a test makes up. Every
- * test has a fork of its own, an hour after the last. The context's chains must be `allChains`.
+ * Creates a workspace with a wallet and a link, whose payments tests pay by made-up blocks. Every test has
+ * its own fork, an hour after the last. The context's chains must be `allChains`.
  */
 export function testTill(context: TestContext) {
   const till = {} as { owner: Caller & { companyId: string }; linkId: string };
@@ -57,7 +57,7 @@ export function testTill(context: TestContext) {
       return till.linkId;
     },
     open,
-    /** A block some minutes after now that pays these amounts by the payment's reference. */
+    /** Returns a block some minutes from now that pays these amounts with the payment's reference. */
     block: (height: number, minutes: number, payment: Payment, ...amounts: bigint[]): Block => ({
       height,
       hash: `0xb${height}-${fork}`,
@@ -68,7 +68,7 @@ export function testTill(context: TestContext) {
         transactionHash: `0xt${height}-${index}-${fork}`,
       })),
     }),
-    /** Lets the chain run at its pace for so long; its cursor stays at the same height. */
+    /** Lets the chain run at its pace for this time; its cursor keeps its height. */
     run: (minutes: number) => pretendLive(context, chain, { time: after(minutes) }),
     async storeFinal(...blocks: Block[]): Promise<void> {
       const cursor = (await selectCursor(context.db, chain))!;

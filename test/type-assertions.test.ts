@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-// An assertion is a type that no one has checked: rows have theirs from the schema, what comes from outside is
-// parsed, and a value that must exist is checked by `present`.
+// A type assertion isn't checked. Rows have the types of the schema, external input is parsed, and
+// `present` checks values that must exist.
 
 const server = join(import.meta.dirname, '../src/server');
 
-/** How many assertions a file of the server has, `!` among them, and why. */
+/** The number of assertions in a file of the server, including `!`, and why. */
 const asserted: Record<string, [count: number, reason: string]> = {
   'base/database/prepared-pool.ts': [1, 'Kysely lists the commands that the driver types as text'],
   'base/http/api-handler.ts': [1, 'oRPC forgets the type of what endpoints carry'],
@@ -31,7 +31,7 @@ const asserted: Record<string, [count: number, reason: string]> = {
   'sandbox/chains/substrate-node.ts': [1, 'a genesis is raw JSON of the library’s own'],
 };
 
-test('types are asserted only where it is listed, in the server fewer than twenty times', () => {
+test('types are asserted only in the listed files, in the server fewer than twenty times', () => {
   const counted = Object.fromEntries(
     globSync('**/*.ts', { cwd: server })
       .filter((path) => !path.endsWith('.test.ts'))

@@ -8,14 +8,14 @@ const pages = globSync('src/web/**/*.tsx', { cwd: root }).filter(
   (path) => !path.endsWith('.test.tsx'),
 );
 
-/** Attributes and properties that a reader sees or hears. */
+/** Attributes and properties that are displayed, or read by a screen reader. */
 const visible =
   /^(alt|title|label|text|hint|header|caption|legend|placeholder|confirm|cancel|detail|aria-label|aria-description|aria-roledescription|aria-valuetext)$/;
 
-/** Names, and examples that are the same in every language. */
+/** Names and examples that are the same in every language. */
 const wordless = new Set(['Florin', 'example.com', 'https']);
 
-test('a page has no text of its own: every word comes from the catalogues', () => {
+test('no page contains text: every word comes from the catalogues', () => {
   const found = pages.flatMap((path) =>
     visibleTexts(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
   );
@@ -36,7 +36,7 @@ describe('a text in the code is found', () => {
     expect(visibleTexts(`export const page = () => ${code};`)).toHaveLength(1);
   });
 
-  test('and what nobody reads is not', () => {
+  test('and text that no one reads is not', () => {
     const code = `<p className="grid gap-2" id="x">{t('greeting')} · {count} <Brand name="Florin" /></p>`;
     expect(visibleTexts(`export const page = () => ${code};`)).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('a text in the code is found', () => {
 
 type Node = { type: string; [key: string]: unknown };
 
-/** The texts that a module of the web would show without a catalogue. */
+/** Returns the texts that a module of the web shows without a catalogue. */
 function visibleTexts(source: string): string[] {
   const { program, errors } = parseSync('page.tsx', source);
   if (errors.length > 0) throw new Error(errors[0]!.message);
@@ -75,7 +75,7 @@ function textsOf(node: Node): string[] {
   }
 }
 
-/** The literals that an expression can come to. */
+/** Returns the literals that an expression can evaluate to. */
 function shown(node: Node | null): string[] {
   switch (node?.type) {
     case 'Literal':

@@ -31,8 +31,8 @@ type Scene = {
 };
 
 /**
- * A merchant whose payments a real watcher follows on a local chain of each ecosystem. Call it at the
- * top of a test file; it is filled in before the first test.
+ * Creates a merchant whose payments a real watcher follows on a local chain of each ecosystem. Call it at
+ * the top of a test file; its properties are set before the first test.
  */
 export function watchedPayments() {
   const context = testContext({ now: new Date() });
@@ -84,7 +84,7 @@ async function mine({ evm, substrate }: Scene, key: Key, blocks: number): Promis
   await substrate.node.request('florin_mine', [blocks]);
 }
 
-/** A payment of 5 USD to a fresh account, or once more to the same wallet. */
+/** Opens a payment of 5 USD to a new account, or to an existing wallet. */
 async function openPayment(
   { context, merchant, payer }: Scene,
   key: Key,
@@ -113,7 +113,7 @@ async function openPayment(
 
 type Beside = { assetId?: AssetId; reference?: string };
 
-/** Sends from the chain's payer, as an exchange would where there is no reference; answers the hash. */
+/** Sends from the chain's payer, without a reference as exchanges do; returns the transaction's hash. */
 async function send(
   scene: Scene,
   key: Key,
@@ -136,7 +136,7 @@ async function send(
 
 const patience = { timeout: 20_000, interval: 25 };
 
-/** Makes what was sent final, and waits until the watcher has come to it. */
+/** Makes sent transactions final, and waits until the watcher has processed them. */
 async function watchedSoFar(scene: Scene, key: Key): Promise<void> {
   await mine(scene, key, 3);
   const final = key === evmKey ? await evmFinal(scene.evm) : await substrateFinal(scene.substrate);

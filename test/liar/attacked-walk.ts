@@ -16,18 +16,18 @@ const longestPauseMs = 5_000;
 export type AttackedWalk = {
   client: ChainClient;
   watch: Watch;
-  /** Steps once as `watchChain` does, and lets its pause pass. Returns what went wrong. */
+  /** Runs one step and its pause, as `watchChain` does. Returns the step's error; undefined without one. */
   step(): Promise<unknown>;
-  /** Lets the next step begin from the database. */
+  /** Makes the next step start from the database. */
   restart(): void;
-  /** Lets blocks come for so long, and walks beside. */
+  /** Builds blocks for this time, and walks them. */
   follow(ms: number): Promise<void>;
-  /** What the walk was shown since the list was emptied. */
+  /** The blocks and states that the provider in use has returned since the list was last emptied. */
   shown: Shown[];
   close(): Promise<void>;
 };
 
-/** The loop of `watchChain` turn by turn, in simulated time and without a lease. */
+/** Opens the loop of `watchChain` to be run step by step, in simulated time and without a lease. */
 export async function openAttackedWalk(
   context: TestContext,
   world: World,

@@ -1,4 +1,4 @@
-import { type Lie, liesAbout, requireListed, tell, type Told } from './lies.ts';
+import { type Lie, liesAbout, requireListed, applyLie, type RpcExchange } from './lies.ts';
 import {
   type Attack,
   beginnings,
@@ -8,7 +8,7 @@ import {
   undergo,
   type Verdict,
 } from './trial.ts';
-import { toldBy } from './world.ts';
+import { lieResponder } from './world.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
 
@@ -16,37 +16,40 @@ function isOfInside(shape: string): boolean {
   return shape === 'eth_call' || shape === 'eth_getBalance' || shape.startsWith('debug_');
 }
 
-/** Metadata decides what proven bytes mean, and nothing proves it. */
+/**
+ * Checks whether responses of this shape are proven. Metadata, which gives proven bytes their meaning,
+ * isn't.
+ */
 function isProven(shape: string): boolean {
   return !isOfInside(shape) && shape !== 'state_getMetadata';
 }
 
 /**
- * Watches honest payments, and keeps of each kind the response that says most, by provider. Throws where
- * any response has a field that is not known.
+ * Watches honest payments, and returns the longest response of each shape, by provider. Throws if a
+ * response has a field that isn't in `known`.
  */
-export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, Heard]> {
+export async function recordHonest(scene: Scene, known: Known): Promise<[Recorded, Recorded]> {
   const { world } = scene;
   let inside = false;
   let unlisted: string | undefined;
-  const heard: [Heard, Heard] = [new Map(), new Map()];
+  const recorded: [Recorded, Recorded] = [new Map(), new Map()];
   for (const [index, provider] of world.providers.entries()) {
-    provider.lie = (told) => {
-      const shape = world.shapeOf(told);
+    provider.lie = (exchange) => {
+      const shape = world.shapeOf(exchange);
       try {
-        requireListed(shape, told.result, known);
+        requireListed(shape, exchange.result, known);
       } catch (error) {
         unlisted = String(error);
       }
       if (isOfInside(shape) !== inside) return undefined;
       const { other, stale } = world.memory;
-      const kept = heard[index as 0 | 1];
+      const kept = recorded[index as 0 | 1];
       const before = kept.get(shape);
-      if (!stale.has(shape)) stale.set(shape, told.result);
-      if (sizeOf(told) >= sizeOf(before)) {
+      if (!stale.has(shape)) stale.set(shape, exchange.result);
+      if (sizeOf(exchange) >= sizeOf(before)) {
         if (before) other.set(shape, before.result);
-        kept.set(shape, told);
-      } else other.set(shape, told.result);
+        kept.set(shape, exchange);
+      } else other.set(shape, exchange.result);
       return undefined;
     };
   }
@@ -57,30 +60,30 @@ export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, 
   await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds', inside });
   for (const provider of world.providers) provider.lie = undefined;
   if (unlisted) throw new Error(unlisted);
-  return heard;
+  return recorded;
 }
 
-export type Heard = Map<string, Told>;
+export type Recorded = Map<string, RpcExchange>;
 
-function sizeOf(told: Told | undefined): number {
-  return told ? JSON.stringify(told.result ?? null).length : 0;
+function sizeOf(exchange: RpcExchange | undefined): number {
+  return exchange ? JSON.stringify(exchange.result ?? null).length : 0;
 }
 
 /**
- * Returns an attack for every lie about every value, of either provider; moments and durations take turns.
- * With `proven`, about what proves alone: not about balances, traces and metadata.
+ * Returns an attack for every lie about every value, by either provider, with alternating beginnings and
+ * durations. With `proven`, only about proven values: not about balances, traces and metadata.
  */
 export function lyingAttacks(
   { world }: Scene,
-  heard: [Heard, Heard],
+  recorded: [Recorded, Recorded],
   known: Known,
   { proven = false } = {},
 ): Attack[] {
   return ([0, 1] as const).flatMap((index) =>
-    liesAbout(heard[index], known)
+    liesAbout(recorded[index], known)
       .filter(({ shape }) => !proven || isProven(shape))
-      // What is the same everywhere can't be borrowed from elsewhere.
-      .filter((lie) => tell(lie, heard[index].get(lie.shape)!.result, world.memory))
+      // A value that is the same in every response can't be replaced by that of another one.
+      .filter((lie) => applyLie(lie, recorded[index].get(lie.shape)!.result, world.memory))
       .map((lie, place) => lyingAttack(index, lie, place)),
   );
 }
@@ -89,15 +92,15 @@ function lyingAttack(index: 0 | 1, lie: Lie, place: number): Attack {
   const { shape, path, kind } = lie;
   return {
     name: `${who[index]}: ${shape} ${path.join('.')} ${kind}`,
-    ...inTurn(place),
+    ...inRotation(place),
     // Balances are compared once a minute.
     ...(isOfInside(shape) && { inside: true, lasts: 'for ever' as const }),
-    begin: ({ world }) => void (world.providers[index].lie = toldBy(world, lie, tell)),
+    begin: ({ world }) => void (world.providers[index].lie = lieResponder(world, lie, applyLie)),
     end: ({ world }) => void (world.providers[index].lie = undefined),
   };
 }
 
-/** Returns an attack for every other way in which a provider can respond, at every moment. */
+/** Returns an attack for every other way to respond, by either provider, with every beginning. */
 export function wholeAttacks(wholes: readonly string[]): Attack[] {
   return wholes.flatMap((whole, place) =>
     ([0, 1] as const).flatMap((index) =>
@@ -114,21 +117,23 @@ export function wholeAttacks(wholes: readonly string[]): Attack[] {
 
 const who = ['in use', 'second'] as const;
 
-/** Every moment with every duration; what lasts for ever is the exception that it is for us. */
-function inTurn(place: number): Pick<Attack, 'from' | 'lasts'> {
+/**
+ * Returns beginnings and durations in rotation. Endless attacks are rare, because their trials take long.
+ */
+function inRotation(place: number): Pick<Attack, 'from' | 'lasts'> {
   const [short, long, ever] = durations;
   const lasts = [short, long, long, short, ever];
   const turn = Math.floor(place / beginnings.length);
   return { from: beginnings[place % beginnings.length]!, lasts: lasts[turn % lasts.length]! };
 }
 
-/** Returns so many of them, from all over the list. */
+/** Returns `count` attacks, spread evenly over the list. */
 export function sample(attacks: Attack[], count: number): Attack[] {
   const every = Math.max(1, Math.floor(attacks.length / count));
   return attacks.filter((_, index) => index % every === 0).slice(0, count);
 }
 
-/** Undergoes every attack in turn; one after which the walk doesn't recover ends the battery. */
+/** Runs every attack in turn. Throws if the walk doesn't recover after one. */
 export async function undergoAll(scene: Scene, attacks: Attack[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const attack of attacks) {

@@ -11,12 +11,12 @@ import { encodeRlp } from '#server/chain/evm/rlp.ts';
 import { transactionsRoot } from '#server/chain/evm/transactions-root.ts';
 import { orderedTrieRoot } from '#server/chain/evm/trie.ts';
 import type { EvmWorld } from './evm-world.ts';
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 
 type Json = Record<string, unknown>;
 type Body = { block: Json & { transactions: Json[] }; receipts: Json[] };
 
-/** What a forger changes in the first of its blocks. */
+/** Changes the first block of a forged fork. */
 export type Change = (body: Body, world: EvmWorld) => Promise<void>;
 
 const { headerForms, transactionTypes } = families.frontier;
@@ -29,8 +29,8 @@ const noBloom = `0x${'0'.repeat(2 * bloomBytes)}`;
 const blockSeconds = 6;
 
 /**
- * Forks the chain from a height on, in a provider's responses alone: every hash, root and parent fits, the
- * fork is taller than the chain, and its newest block is final.
+ * Forks the chain from a height on, but only in one provider's responses: all hashes, roots and parents are
+ * consistent, the fork is longer than the chain, and its newest block is final.
  */
 export async function forgeFork(world: EvmWorld, from: number, change: Change) {
   const base = await readBody(world, from - 1);
@@ -65,7 +65,7 @@ export async function forgeFork(world: EvmWorld, from: number, change: Change) {
   const byHash = (hash: unknown) =>
     [...forged.values()].find(({ block }) => block['hash'] === hash);
 
-  return ({ method, params, result }: Told): { result: unknown } | undefined => {
+  return ({ method, params, result }: RpcExchange): { result: unknown } | undefined => {
     const [which, whole] = params;
     if (method === 'eth_getBlockByHash') {
       const body = byHash(which);
@@ -105,7 +105,7 @@ function headerFields(block: Json): string[] {
   return [...proven.fields.keys()];
 }
 
-/** Computes everything again that follows from a block's transactions, receipts and parent. */
+/** Recomputes everything that follows from a block's transactions, receipts and parent. */
 function seal({ block, receipts }: Body, parentHash: string, form: string[]): void {
   const computed = transactionsRoot(block.transactions, transactionTypes);
   if ('unknownType' in computed) throw new Error('not a transaction that there is');
@@ -154,7 +154,7 @@ function bloomOf({ logs }: { logs: Json[] }): Buffer {
   return bloom;
 }
 
-/** A signed transaction of an account that has nothing. */
+/** Returns a change that adds a signed transaction of an account without money. */
 export function ownTransaction(to: string, amountAtomic: bigint, reference: string): Change {
   return async ({ block, receipts }) => {
     const account = privateKeyToAccount(generatePrivateKey());
@@ -191,7 +191,7 @@ export function ownTransaction(to: string, amountAtomic: bigint, reference: stri
   };
 }
 
-/** Logs of money that no contract moved. */
+/** Returns a change that adds logs of a token transfer that never happened. */
 export function ownReceipts(token: string, to: string, amountAtomic: bigint): Change {
   const word = (account: string) => `0x${account.slice(2).padStart(64, '0')}`;
   return async (body, world) => {
@@ -207,13 +207,13 @@ export function ownReceipts(token: string, to: string, amountAtomic: bigint): Ch
   };
 }
 
-/** The block without the money that it brings. */
+/** Removes all transactions from the block. */
 export const hidden: Change = async ({ block, receipts }) => {
   block.transactions.splice(0);
   receipts.splice(0);
 };
 
-/** The block in two months, in which every payment has expired. */
+/** Dates the block two months ahead, when every payment has expired. */
 export const inTwoMonths: Change = async ({ block }) => {
   block['timestamp'] = toHex(Number(block['timestamp']) + 60 * 24 * 60 * 60);
 };

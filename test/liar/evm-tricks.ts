@@ -1,15 +1,15 @@
 import { toHex } from 'viem';
 import { forgeFork, ownTransaction } from './evm-forger.ts';
 import type { EvmWorld } from './evm-world.ts';
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 import type { Opened } from './shop.ts';
 import type { Attack, Scene } from './trial.ts';
 
 type Response = { result: unknown } | undefined;
-type Trick = (told: Told, turn: number) => Response;
+type Trick = (exchange: RpcExchange, turn: number) => Response;
 type Json = Record<string, unknown>;
 
-/** Returns what a provider can do that is no false leaf. Each trick is of either provider. */
+/** Returns the attacks other than false values, each by either provider. */
 export function evmTricks(): Attack[] {
   return Object.entries(tricks).flatMap(([name, prepare]) =>
     ([0, 1] as const).flatMap((index) =>
@@ -20,7 +20,7 @@ export function evmTricks(): Attack[] {
         async begin(scene, payment, height) {
           const trick = await prepare(scene, payment, height);
           let turn = 0;
-          scene.world.providers[index].lie = (told) => trick(told, (turn += 1));
+          scene.world.providers[index].lie = (exchange) => trick(exchange, (turn += 1));
         },
         end: ({ world }) => void (world.providers[index].lie = undefined),
       })),
@@ -34,22 +34,24 @@ const tricks: Record<
 > = {
   async 'a fork in every second response'(scene, payment, height) {
     const fork = await forkOf(scene, payment, height);
-    return (told, turn) => (turn % 2 === 0 ? fork(told) : undefined);
+    return (exchange, turn) => (turn % 2 === 0 ? fork(exchange) : undefined);
   },
   async 'a fork for half a minute in every minute'(scene, payment, height) {
     const fork = await forkOf(scene, payment, height);
-    return (told) => (scene.time.now().getSeconds() < 30 ? fork(told) : undefined);
+    return (exchange) => (scene.time.now().getSeconds() < 30 ? fork(exchange) : undefined);
   },
   async 'a fork that only its heads and blocks show, and no vote'(scene, payment, height) {
     const fork = await forkOf(scene, payment, height);
-    return (told) =>
-      told.params[1] === false && told.params[0] !== 'finalized' ? undefined : fork(told);
+    return (exchange) =>
+      exchange.params[1] === false && exchange.params[0] !== 'finalized'
+        ? undefined
+        : fork(exchange);
   },
   async 'a fork that only votes show'(scene, payment, height) {
     const fork = await forkOf(scene, payment, height);
-    return (told) => (told.params[1] === false ? fork(told) : undefined);
+    return (exchange) => (exchange.params[1] === false ? fork(exchange) : undefined);
   },
-  'knows every block that it is asked for by hash':
+  'knows every block that is requested by hash':
     () =>
     ({ method, params }) =>
       method === 'eth_getBlockByHash' ? { result: { hash: params[0] } } : undefined,

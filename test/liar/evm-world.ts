@@ -3,7 +3,7 @@ import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
 import {
   type Mangled,
-  type RpcAnswer,
+  type RpcResponse,
   type RpcCall,
   type RpcProxy,
   startRpcProxy,
@@ -12,7 +12,7 @@ import {
 } from '#test/chains.ts';
 import { payoutData, payoutRuntime } from '#test/payout-contract.ts';
 import type { SimulatedTime } from './simulated-time.ts';
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 import type { LyingProvider, Paying, World } from './world.ts';
 
 const key = 'moonbeam/test';
@@ -24,7 +24,7 @@ type RawBlock = { number: Hex; hash: Hex; timestamp: Hex };
 
 export type EvmWorld = World & { chain: TestEvmChain; proxies: [RpcProxy, RpcProxy] };
 
-/** A local EVM chain whose blocks come when a test wants, behind two proxies that lie. */
+/** Starts a local EVM chain whose blocks a test builds, behind two proxies that lie. */
 export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
   const chain = await startTestEvmChain('manual');
   const proxies: [RpcProxy, RpcProxy] = [
@@ -112,7 +112,7 @@ async function newest({ node }: TestEvmChain, tag = 'latest'): Promise<RawBlock>
   return node.request<RawBlock>('eth_getBlockByNumber', [tag, false]);
 }
 
-function shapeOfEvm({ method, params }: Pick<Told, 'method' | 'params'>): string {
+function shapeOfEvm({ method, params }: Pick<RpcExchange, 'method' | 'params'>): string {
   const [first, second] = params;
   if (method === 'eth_getBlockByNumber') {
     if (first === '0x0') return 'first header';
@@ -131,16 +131,16 @@ function lyingProvider(proxy: RpcProxy): LyingProvider {
     whole: undefined,
     lies: 0,
   };
-  proxy.tamper = ({ method, params }, answer) => {
-    if (!provider.lie || answer.result === undefined) return answer;
-    const lie = provider.lie({ method, params, result: answer.result });
-    if (!lie) return answer;
+  proxy.tamper = ({ method, params }, response) => {
+    if (!provider.lie || response.result === undefined) return response;
+    const lie = provider.lie({ method, params, result: response.result });
+    if (!lie) return response;
     provider.lies += 1;
-    return { ...answer, ...lie };
+    return { ...response, ...lie };
   };
-  proxy.mangle = (calls, answers) => {
+  proxy.mangle = (calls, responses) => {
     if (!provider.whole) return undefined;
-    const mangled = mangle(provider.whole, calls, answers);
+    const mangled = mangle(provider.whole, calls, responses);
     if (mangled) provider.lies += 1;
     return mangled;
   };
@@ -168,7 +168,7 @@ const wholes = [
   'half of a batch',
 ] as const;
 
-function mangle(whole: string, calls: RpcCall[], answers: RpcAnswer[]): Mangled | undefined {
+function mangle(whole: string, calls: RpcCall[], responses: RpcResponse[]): Mangled | undefined {
   const json = (value: unknown): Mangled => ({ body: JSON.stringify(value) });
   const batch = calls.length > 1;
   switch (whole as (typeof wholes)[number]) {
@@ -176,7 +176,7 @@ function mangle(whole: string, calls: RpcCall[], answers: RpcAnswer[]): Mangled 
     case 'reset':
       return whole as 'hang' | 'reset';
     case 'truncated':
-      return { body: JSON.stringify(batch ? answers : answers[0]).slice(0, -20) };
+      return { body: JSON.stringify(batch ? responses : responses[0]).slice(0, -20) };
     case 'HTML':
       return { body: '<html><body>Hello</body></html>', headers: { 'content-type': 'text/html' } };
     case 'HTML with 502':
@@ -187,10 +187,12 @@ function mangle(whole: string, calls: RpcCall[], answers: RpcAnswer[]): Mangled 
       return { status: 503, headers: { 'retry-after': 'Fri, 31 Dec 2099 23:59:59 GMT' }, body: '' };
     case 'swapped ids':
       return batch
-        ? json(answers.map((answer, index) => ({ ...answer, id: answers.at(-1 - index)!.id })))
+        ? json(
+            responses.map((response, index) => ({ ...response, id: responses.at(-1 - index)!.id })),
+          )
         : undefined;
     case 'ids as text':
-      return json(answers.map((answer) => ({ ...answer, id: String(answer.id) })));
+      return json(responses.map((response) => ({ ...response, id: String(response.id) })));
     case 'empty batch':
       return json([]);
     case 'one error for a batch':
@@ -200,11 +202,11 @@ function mangle(whole: string, calls: RpcCall[], answers: RpcAnswer[]): Mangled 
     case 'nothing but nulls':
       return json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: null })));
     case 'every response twice':
-      return json([...answers, ...answers.toReversed()]);
+      return json([...responses, ...responses.toReversed()]);
     case 'no body':
       return { body: '' };
     case 'half of a batch':
-      return batch ? json(answers.slice(0, Math.ceil(answers.length / 2))) : undefined;
+      return batch ? json(responses.slice(0, Math.ceil(responses.length / 2))) : undefined;
     default:
       return undefined;
   }

@@ -1,21 +1,24 @@
 import { forgeFork, hidden, inTwoMonths, ownReceipts, ownTransaction } from './evm-forger.ts';
 import type { EvmWorld } from './evm-world.ts';
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 import type { Opened } from './shop.ts';
 import { type ChangeBlock, forgeSubstrateFork } from './substrate-forger.ts';
 import { eventsOf, extrinsicOf, type SubstrateWorld } from './substrate-world.ts';
 import type { Attack, Scene } from './trial.ts';
 
 const who = ['in use', 'second'] as const;
-/** Below the cursor, so that what was final is another one. */
+/** How far below the cursor a fork begins to replace blocks that are already final. */
 const belowCursor = 6;
 const twoMonthsMs = 60 * 24 * 60 * 60_000;
 
-/** Forks the chain from a height on, which a payment stands in or above. */
+/** Forks the chain from a height on, at or below the block of a payment. */
 type Forge = (scene: Scene, payment: Opened, from: number) => Fork | Promise<Fork>;
-type Fork = (told: Told) => { result: unknown } | undefined;
+type Fork = (exchange: RpcExchange) => { result: unknown } | undefined;
 
-/** Returns forks of so many blocks, from either provider, that begin at a payment or below the cursor. */
+/**
+ * Returns attacks with a fork of `blocks` blocks, by either provider, from a payment's block or below the
+ * cursor.
+ */
 export function forgingAttacks(
   { world }: Scene,
   blocks: number,
@@ -39,13 +42,16 @@ export function forgingAttacks(
   );
 }
 
-/** Returns the fork with a payment that no one made, before a single provider's payment is final. */
+/**
+ * Returns the attack with a forged payment that a single provider's chain accepts, before the real one is
+ * final.
+ */
 export function winningForgery(scene: Scene, blocks: number): Attack {
   const [attack] = forgingAttacks(scene, blocks, [0]);
   return { ...attack!, from: 'before' };
 }
 
-/** Ten times the money of the payment comes by its own reference. */
+/** Forgeries that pay ten times the amount of the payment with its reference. */
 const ofEvm: Record<string, Forge> = {
   'a transaction without money': ({ shop, world }, { amountAtomic, reference }, from) =>
     forgeFork(world as EvmWorld, from, ownTransaction(shop.account, amountAtomic * 10n, reference)),

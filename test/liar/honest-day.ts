@@ -1,4 +1,4 @@
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 import type { Opened } from './shop.ts';
 import { alarmsSince, recount, type Scene, statusOf } from './trial.ts';
 
@@ -6,17 +6,17 @@ const minuteMs = 60_000;
 const paymentEveryMs = 40 * minuteMs;
 const reorgEveryMs = 25 * minuteMs;
 const payoutEveryMs = 70 * minuteMs;
-/** What honest providers do now and then, each for a minute in the hour. */
+/** Deviations of honest providers, each for a minute in every hour. */
 const quirks = ['lag', 'load balancer', 'null heads', 'restart', 'slow finality'] as const;
 type Quirk = (typeof quirks)[number];
 
-/** What happened on the chain, and what was found that must not be. */
+/** The counts of a simulated day, and the alarms and false credits, of which there must be none. */
 export type Day = {
   payments: number;
   reorgs: number;
   payouts: number;
   upgrades: number;
-  /** Payouts that the shop's wallet shows. */
+  /** Payouts that were found by the wallet's falling balance. */
   falls: number;
   alarms: string[];
   unpaid: number;
@@ -24,9 +24,9 @@ export type Day = {
 };
 
 /**
- * Lets both providers be as honest ones are for so many hours: nodes that lag behind one address, heads
- * that are null, restarts, slow finality. In the meantime blocks above finality are replaced, the shop's
- * contract wallet pays out, and a runtime is upgraded. Returns what alarms that raised.
+ * Runs both providers for these hours with the deviations of honest ones: nodes that lag behind one
+ * address, heads that are null, restarts, slow finality. In the meantime there are reorgs above finality,
+ * payouts of the shop's contract wallet, and a runtime upgrade. Returns the counts and alarms.
  */
 export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   const { context, time, walk, world } = scene;
@@ -42,7 +42,7 @@ export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   let hasPaid = false;
   while (time.now().getTime() < until) {
     const now = time.now().getTime();
-    // Every other payment is in a block that is replaced after it was seen.
+    // Every other payment is in a block that a reorg replaces after it was detected.
     if (isDue('reorg', reorgEveryMs, now) || (hasPaid && opened.length % 2 === 0)) {
       counts.reorgs += 1;
       await world.reorg();
@@ -76,7 +76,7 @@ export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   };
 }
 
-/** Pays as customers do; on an EVM chain a contract pays the same account as well. */
+/** Pays as customers do; on an EVM chain also by a contract to the same account. */
 async function payOne({ shop, world }: Scene): Promise<Opened> {
   const opened = await shop.open();
   const { account } = shop;
@@ -90,7 +90,7 @@ async function payOne({ shop, world }: Scene): Promise<Opened> {
   return opened;
 }
 
-/** Returns whether something that happens every so often is due again; the first time half of it later. */
+/** Returns a function that checks whether a periodic event is due; the first time after half its period. */
 function schedule(beganMs: number) {
   const next = new Map<string, number>();
   return (what: string, everyMs: number, now: number): boolean => {
@@ -101,33 +101,33 @@ function schedule(beganMs: number) {
   };
 }
 
-/** A provider that is honest and has its ways. */
+/** Returns the responses of an honest provider with its deviations. */
 function oddly(
   { time, world }: Scene,
   beganMs: number,
-): (told: Told) => { result: unknown } | undefined {
+): (exchange: RpcExchange) => { result: unknown } | undefined {
   const past = new Map<string, unknown[]>();
   let turn = 0;
-  return (told) => {
-    const shape = `${told.method} ${JSON.stringify(told.params)}`;
+  return (exchange) => {
+    const shape = `${exchange.method} ${JSON.stringify(exchange.params)}`;
     const isOfHead = /latest|finalized|chain_getFinalizedHead|chain_getBlockHash \[\]/.test(shape);
     if (!isOfHead) return undefined;
     const before = past.get(shape) ?? [];
-    if (JSON.stringify(before.at(-1)) !== JSON.stringify(told.result)) {
-      past.set(shape, [...before, told.result].slice(-6));
+    if (JSON.stringify(before.at(-1)) !== JSON.stringify(exchange.result)) {
+      past.set(shape, [...before, exchange.result].slice(-6));
     }
     turn += 1;
     const minute = Math.floor((time.now().getTime() - beganMs) / minuteMs);
     const quirk = quirks[Math.floor(minute / 12) % quirks.length]!;
     return minute % 12 === 0
-      ? respond(quirk, told, past.get(shape)!, turn, world.blockTimeMs)
+      ? respond(quirk, exchange, past.get(shape)!, turn, world.blockTimeMs)
       : undefined;
   };
 }
 
 function respond(
   quirk: Quirk,
-  { method, params }: Told,
+  { method, params }: RpcExchange,
   past: unknown[],
   turn: number,
   blockTimeMs: number,

@@ -1,4 +1,5 @@
-// Every field that a response of the honest nodes has, as `nameOf` writes it. A new one is to be thought about.
+// Every field of the honest nodes' responses, as `nameOf` writes it. Before adding one, consider lies about
+// it.
 
 const header = [
   ...['hash', 'parentHash', 'sha3Uncles', 'miner', 'stateRoot', 'transactionsRoot'],
@@ -35,7 +36,7 @@ const receipt = [
 const under = (place: string, fields: string[]) => fields.map((name) => `${place}.${name}`);
 const hashes = ['transactions', 'transactions.*'];
 
-/** Of anvil, by the shape of a response. */
+/** The fields of anvil, by shape of the response. */
 export const knownEvmFields: Readonly<Record<string, readonly string[]>> = {
   eth_chainId: [''],
   'first header': ['', ...header, ...hashes],
@@ -58,7 +59,7 @@ const substrateHeader = [
   'digest.logs.*',
 ];
 
-/** Of the scripted node, which responds as main networks' nodes do. */
+/** The fields of the scripted node, which responds like main networks' nodes, by shape of the response. */
 export const knownSubstrateFields: Readonly<Record<string, readonly string[]>> = {
   genesis: [''],
   head: [''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownEvmFields } from './known-fields.ts';
-import { liesAbout, tell } from './lies.ts';
+import { liesAbout, applyLie } from './lies.ts';
 
 const nothing = { stale: new Map(), other: new Map(), accounts: new Map() };
 const honest = new Map([
@@ -10,15 +10,15 @@ const honest = new Map([
   ],
 ]);
 
-test('every value of a response is lied about in every way', () => {
+test('there is a lie of every kind about every value of a response', () => {
   const lies = liesAbout(honest, {
     block: ['', 'hash', 'transactions', 'transactions.*', 'transactions.*.value'],
   });
   expect(lies).toHaveLength(5 * 7);
   const { result } = honest.get('block')!;
-  const told = lies.flatMap((lie) => tell(lie, result, nothing) ?? []);
-  for (const one of told) expect(one.result).not.toEqual(result);
-  expect(told).toContainEqual({ result: { hash: '0x12', transactions: [{ value: '0x2' }] } });
+  const responses = lies.flatMap((lie) => applyLie(lie, result, nothing) ?? []);
+  for (const one of responses) expect(one.result).not.toEqual(result);
+  expect(responses).toContainEqual({ result: { hash: '0x12', transactions: [{ value: '0x2' }] } });
   expect(result).toEqual({ hash: '0x12', transactions: [{ value: '0x1' }] });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ],
   ['a list in place of a value', 'eth_chainId', ['0x1'], 'eth_chainId has unlisted fields: *'],
   ['a response', 'eth_newCall', '0x1', 'no field of eth_newCall is listed'],
-])('%s that nobody has thought about fails the generator', (_, shape, result, message) => {
-  const told = new Map([[shape, { method: shape, params: [], result }]]);
-  expect(() => liesAbout(told, knownEvmFields)).toThrow(message);
+])('%s that is not listed makes the generator throw', (_, shape, result, message) => {
+  const single = new Map([[shape, { method: shape, params: [], result }]]);
+  expect(() => liesAbout(single, knownEvmFields)).toThrow(message);
 });

@@ -1,9 +1,9 @@
 import { another, type JsonPath } from '#test/json-leaves.ts';
 
-/** One call to a node, and what an honest one responds. */
-export type Told = { method: string; params: unknown[]; result: unknown };
+/** A call to a node with the result of an honest one. */
+export type RpcExchange = { method: string; params: unknown[]; result: unknown };
 
-/** Another value in place of one, of every response of one kind. */
+/** A false value at one path of every response of one shape. */
 export type Lie = { shape: string; path: JsonPath; kind: LieKind };
 
 const kinds = [
@@ -20,11 +20,11 @@ export type LieKind = (typeof kinds)[number];
 type Container = Record<string | number, unknown>;
 
 /**
- * Returns every lie about every value of these honest responses, one of each shape. Throws where a
- * response has a field that `known` doesn't list for its shape: no one has thought about it.
+ * Returns every lie about every value of these honest responses, one of each shape. Throws if a response
+ * has a field that `known` doesn't list for its shape, because lies about it haven't been considered.
  */
 export function liesAbout(
-  honest: ReadonlyMap<string, Told>,
+  honest: ReadonlyMap<string, RpcExchange>,
   known: Readonly<Record<string, readonly string[]>>,
 ): Lie[] {
   return [...honest].flatMap(([shape, { result }]) => {
@@ -33,7 +33,7 @@ export function liesAbout(
   });
 }
 
-/** Throws where a response of this shape has a field that `known` doesn't list for it. */
+/** Throws if a response of this shape has a field that `known` doesn't list for it. */
 export function requireListed(
   shape: string,
   result: unknown,
@@ -46,23 +46,23 @@ export function requireListed(
   if (unknown.length > 0) throw new Error(`${shape} has unlisted fields: ${unknown.join(', ')}`);
 }
 
-/** The path with `*` for every place in a list; empty for a response that is a value itself. */
+/** Returns the path with `*` for every list index; empty for a response that is a plain value. */
 function nameOf(path: JsonPath): string {
   return path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
 }
 
-/** Honest responses that a lie may borrow from. */
+/** Earlier honest responses, whose values a lie can use. */
 export type Memory = {
-  /** Of the same shape, from before the lie began. */
+  /** The last response of the same shape from before the lie began. */
   stale: ReadonlyMap<string, unknown>;
-  /** Of the same shape, about another block. */
+  /** A response of the same shape about another block. */
   other: ReadonlyMap<string, unknown>;
-  /** Accounts in the place of each other. */
+  /** Accounts to be exchanged for one another. */
   accounts: ReadonlyMap<string, string>;
 };
 
-/** Returns the response with the lie in it; undefined where it would be no lie. */
-export function tell(
+/** Returns the response with the lie in it; undefined if that equals the honest one. */
+export function applyLie(
   { shape, path, kind }: Lie,
   result: unknown,
   memory: Memory,
@@ -117,7 +117,7 @@ function falseValue(
   }
 }
 
-/** The text with each account in the place of another. */
+/** Returns the text with the accounts exchanged. */
 function withAccounts(text: string, accounts: ReadonlyMap<string, string>): string {
   const bare = [...accounts].map(([one, two]) => [one.slice(2), two.slice(2)] as const);
   const pattern = new RegExp(bare.map(([one]) => one).join('|'), 'g');

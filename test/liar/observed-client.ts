@@ -7,31 +7,31 @@ import type {
 import type { World } from './world.ts';
 
 /**
- * What the provider in use showed, and whether it was about to be stored: another provider was asked
- * about it, as one that itself calls the block final.
+ * A block or state that the provider in use returned. `judged` once another provider that itself considers
+ * the block final was queried about it, so that it could be stored.
  */
 export type Shown = { height: number; judged: boolean } & (
   | { block: Block }
-  /** A question about the state of a block, and what the response was. */
-  | { ask: AskState; said: unknown }
+  /** A query for the state of a block, and its response. */
+  | { ask: AskState; response: unknown }
 );
 type AskState = (reader: BalanceReader) => Promise<unknown>;
 
 /**
- * Returns the client, which writes down what its provider in use shows, and which of it reaches a vote.
- * What doesn't is given up before anything could be stored of it.
+ * Returns the client, recording what its provider in use returns, and what of that reaches a vote. The rest
+ * is discarded before any of it could be stored.
  */
 export function observed(client: ChainClient, world: World, shown: Shown[]): ChainClient {
   let final = 0;
 
   function judge(from: number, to: number): void {
-    // What was shown of a height before was given up for it.
+    // A newer block replaces what was returned for its height before.
     const blocks = shown.filter((one) => 'block' in one);
     const newest = new Map(blocks.map((one) => [one.height, one]));
     for (const one of newest.values()) one.judged ||= one.height >= from && one.height <= to;
   }
 
-  /** Another provider, whose responses tell what is voted on. */
+  /** Returns the reader of another provider, recording what it is queried about as voted on. */
   function voting(reader: ChainReader): ChainReader {
     return {
       ...reader,
@@ -42,7 +42,7 @@ export function observed(client: ChainClient, world: World, shown: Shown[]): Cha
       },
       async blocks(from, to) {
         const blocks = await reader.blocks(from, to);
-        // Above finality blocks are compared for display alone.
+        // Above finality, blocks are only compared for display.
         if (to <= final) judge(from, to);
         return blocks;
       },
@@ -75,10 +75,10 @@ export function observed(client: ChainClient, world: World, shown: Shown[]): Cha
 }
 
 function observedState(reader: BalanceReader, shown: Shown[]): BalanceReader {
-  async function note<Said>(height: number, ask: (of: BalanceReader) => Promise<Said>) {
-    const said = await ask(reader);
-    if (said !== undefined) shown.push({ height, judged: false, ask, said });
-    return said;
+  async function note<Response>(height: number, ask: (of: BalanceReader) => Promise<Response>) {
+    const response = await ask(reader);
+    if (response !== undefined) shown.push({ height, judged: false, ask, response });
+    return response;
   }
   return {
     balances: (height, accounts, hash) => note(height, (of) => of.balances(height, accounts, hash)),
@@ -87,11 +87,11 @@ function observedState(reader: BalanceReader, shown: Shown[]): BalanceReader {
 }
 
 function votingState(reader: BalanceReader, shown: Shown[]): BalanceReader {
-  async function judging<Said>(height: number, response: Promise<Said>): Promise<Said> {
-    const said = await response;
-    const asked = shown.filter((one) => 'ask' in one).findLast((one) => one.height === height);
-    if (asked && said !== undefined) asked.judged = true;
-    return said;
+  async function judging<Response>(height: number, pending: Promise<Response>): Promise<Response> {
+    const response = await pending;
+    const query = shown.filter((one) => 'ask' in one).findLast((one) => one.height === height);
+    if (query && response !== undefined) query.judged = true;
+    return response;
   }
   return {
     balances: (height, accounts, hash) => judging(height, reader.balances(height, accounts, hash)),

@@ -11,8 +11,8 @@ import type { Scene } from './trial.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * A shop on a chain of its own that is watched as in production, with two providers or a single one that
- * is trusted. Call it inside a `describe`; it is filled in before the first test.
+ * Creates a shop on its own chain, watched as in production with two providers or a single trusted one.
+ * Call it inside a `describe`; its properties are set before the first test.
  */
 export function liarScene(ecosystem: 'evm' | 'substrate', { single = false } = {}): Scene {
   const scene = {} as Scene;

@@ -11,14 +11,14 @@ import type { World } from './world.ts';
 export type Opened = { id: string; amountAtomic: bigint; reference: string };
 
 export type Shop = {
-  /** Where the shop is paid. */
+  /** The account that receives the payments. */
   account: string;
   open(): Promise<Opened>;
-  /** Alarms as anyone who runs the installation sees them, and whom the network trusts. */
+  /** Returns the network's trust, health and alarms, as operators see them. */
   network(): Promise<{ trust: string; health: string; alarms: { kind: string }[] }>;
 };
 
-/** A shop with one link, whose customers pay on this chain. */
+/** Creates a shop with one link, whose customers pay on this chain. */
 export async function openShop(context: TestContext, world: World): Promise<Shop> {
   const { network, environment, ecosystem } = chains[world.key];
   const { sandbox } = context.config;
@@ -42,7 +42,7 @@ export async function openShop(context: TestContext, world: World): Promise<Shop
     walletIds: [wallet.data.id],
   });
   context.config.sandbox = sandbox;
-  // The walk begins where the chain is.
+  // The walk starts at the current head.
   await context.pool.query('delete from chain_cursors');
   const payer = testApi(context)();
   return {

@@ -5,21 +5,21 @@ import type { TestClock } from '#test/context.ts';
 
 export type SimulatedTime = {
   now(): Date;
-  /** Lets so much time pass: for the clock, and for the rests of providers. */
+  /** Advances the clock, and the time for which providers pause. */
   advance(ms: number): void;
-  /** Runs with timeouts of seconds that pass in a fraction of them. */
+  /** Runs with timeouts of seconds shortened to a fraction. */
   hurried<Result>(work: () => Promise<Result>): Promise<Result>;
   end(): void;
 };
 
 const hurry = 40;
-/** What is shorter belongs to anyone who works, not to anyone who waits. */
+/** Shorter timeouts belong to running work rather than to waiting, and keep their length. */
 const shortestHurriedMs = 1_000;
 const shortestSkippedMs = 100;
 
 /**
- * Moves a context's clock together with the process's monotonic one, by which providers rest. Pauses
- * between tries pass at once.
+ * Makes a context's clock and the process's monotonic one, by which providers pause, advance together.
+ * Pauses between retries are skipped.
  */
 export function simulateTime(clock: TestClock): SimulatedTime {
   const monotonic = performance.now.bind(performance);

@@ -1,15 +1,15 @@
 import { ScriptedChain, type ScriptedBlock } from '#test/scripted-chain.ts';
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 import type { SubstrateWorld } from './substrate-world.ts';
 
-/** What a forger puts in place of the first block of its fork. */
+/** Returns the forged block that replaces the first block of a fork. */
 export type ChangeBlock = (honest: ScriptedBlock) => ScriptedBlock;
 
 const blockMs = 6_000;
 
 /**
- * Forks the chain from a height on, in a provider's responses alone: state, proofs, hashes and parents fit,
- * the fork is taller than the chain, and its newest block is final.
+ * Forks the chain from a height on, but only in one provider's responses: state, proofs, hashes and parents
+ * are consistent, the fork is longer than the chain, and its newest block is final.
  */
 export function forgeSubstrateFork(world: SubstrateWorld, from: number, change: ChangeBlock) {
   const { began, blocks, layout, seed } = world.written;
@@ -25,10 +25,10 @@ export function forgeSubstrateFork(world: SubstrateWorld, from: number, change: 
     for (; tip < to; tip += 1) forged.add((newest = emptyAfter(newest)));
   }
 
-  return ({ method, params, result }: Told): { result: unknown } => {
+  return ({ method, params, result }: RpcExchange): { result: unknown } => {
     if (method === 'chain_getBlockHash' && params.length === 0) grow(blocks.length + 1);
-    // Blocks below the fork are the same, and so are those that only the chain has.
-    return { result: forged.answer(method, params) ?? result };
+    // Blocks below the fork, and those that only the honest chain has, are unchanged.
+    return { result: forged.respond(method, params) ?? result };
   };
 }
 

@@ -4,19 +4,19 @@ import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from '#test/sc
 import { startScriptedSubstrate, type ScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
-import type { Told } from './lies.ts';
+import type { RpcExchange } from './lies.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { LyingProvider, Paying, World } from './world.ts';
 
 const key = 'polkadot/test';
 const layout: ScriptedLayout = { state: 1, extrinsics: 0 };
-/** So far below the head a block is final. */
+/** The distance of the finalized block below the head. */
 const finalityLag = 2;
 const blockTimeMs = 6_000;
 const payer = `0x${'33'.repeat(32)}`;
 const stranger = `0x${'77'.repeat(32)}`;
 
-/** What a chain was written from. */
+/** The inputs that a scripted chain was written from. */
 type Chronicle = { seed: string; began: Date; layout: ScriptedLayout; blocks: ScriptedBlock[] };
 type Respond = (method: string, params: unknown[]) => unknown;
 
@@ -24,7 +24,7 @@ export type SubstrateWorld = World & {
   written: Chronicle;
 };
 
-/** A written Substrate chain with a real trie, behind two nodes that lie. */
+/** Starts a scripted Substrate chain with a real trie, behind two nodes that lie. */
 export async function openSubstrateWorld(time: SimulatedTime): Promise<SubstrateWorld> {
   const written: Chronicle = { seed: 'the liar', began: time.now(), layout, blocks: [] };
   const { blocks } = written;
@@ -43,7 +43,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
   const respond: Respond = (method, params) =>
     method === 'chain_getFinalizedHead'
       ? chain.hashAt(final())
-      : (chain.answer(method, params) ?? null);
+      : (chain.respond(method, params) ?? null);
   honest.misbehave = ({ method, params }) => ({ result: respond(method, params) });
   return {
     key,
@@ -58,7 +58,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
     memory: { stale: new Map(), other: new Map(), accounts },
     async upgrade() {
       const to = loadRuntime('asset-hub-kusama');
-      // What announces a runtime is the block before it.
+      // A new runtime is set by the block before it.
       add(...[runtime, to].map((one) => ({ runtime: one, events: [], time: time.now() })));
       runtime = to;
     },
@@ -86,7 +86,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
   };
 }
 
-/** An extrinsic for each payment, above the block of that hash, and its events. */
+/** Returns an extrinsic for each payment, in the block after `above`, with its events. */
 function contentsOf(payments: Paying[], above: string) {
   return {
     extrinsics: payments.map((payment, index) => extrinsicOf(payment, above, index)),
@@ -94,7 +94,7 @@ function contentsOf(payments: Paying[], above: string) {
   };
 }
 
-/** Events of an extrinsic that pays. */
+/** Returns the events of an extrinsic that pays. */
 export function eventsOf({ account, amountAtomic, by }: Paying, position: number): ChainEvent[] {
   const moved =
     by === 'token'
@@ -106,13 +106,13 @@ export function eventsOf({ account, amountAtomic, by }: Paying, position: number
   return inExtrinsic(position, [moved[0], moved[1]], extrinsicSuccess);
 }
 
-/** Bytes that no one decodes, but for the reference in them. */
+/** Returns an extrinsic of which only the reference is ever decoded. */
 export function extrinsicOf({ reference }: Paying, above: string, index: number): string {
   const carried = reference === null ? '' : Buffer.from(referenceBytes(reference)).toString('hex');
   return `0x0${index}${above.slice(2)}${carried}`;
 }
 
-function shapeOfSubstrate({ method, params }: Pick<Told, 'method' | 'params'>): string {
+function shapeOfSubstrate({ method, params }: Pick<RpcExchange, 'method' | 'params'>): string {
   if (method !== 'chain_getBlockHash') return method;
   if (params.length === 0) return 'head';
   if (params[0] === 0) return 'genesis';

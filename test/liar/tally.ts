@@ -1,12 +1,12 @@
 import type { Day } from './honest-day.ts';
 import type { Verdict } from './trial.ts';
 
-/** The rows of the promise: which lies broke each. */
+/** Returns the counts of a battery, and the lies that broke each guarantee. */
 export function tally(verdicts: Verdict[]) {
   const broken = (is: (verdict: Verdict) => boolean) =>
     verdicts.filter(is).map((verdict) => describe(verdict));
   return {
-    told: verdicts.reduce((sum, { lies }) => sum + lies, 0),
+    lies: verdicts.reduce((sum, { lies }) => sum + lies, 0),
     scenarios: verdicts.filter(({ lies }) => lies > 0).length,
     voted: verdicts.filter(({ mattered }) => mattered).length,
     'false or altered credit': broken(({ falseCredits }) => falseCredits.length > 0),
@@ -23,7 +23,7 @@ export function tally(verdicts: Verdict[]) {
   };
 }
 
-/** What a tally must be with two providers, whatever one of them told. */
+/** The required tally with two providers, whatever one of them responds. */
 export const promise = {
   'false or altered credit': [],
   'true payment not credited in 60 s': [],
@@ -34,18 +34,18 @@ export const promise = {
   'chain that needs a person': [],
 };
 
-/** What was told in a whole run, by how many providers there were. */
+/** The verdicts of a whole run, by number of providers. */
 export type Run = { two: Verdict[]; single: Verdict[]; forgedAlone: Verdict[]; days: Day[] };
 
-/** Returns what a run came to as a table, in Markdown. */
+/** Returns the results of a run as a Markdown table. */
 export function table({ two, single, forgedAlone, days }: Run): string {
   const [both, alone] = [tally(two), tally(single)];
   const won = forgedAlone.filter(({ falseCredits }) => falseCredits.length > 0).length;
   const count = (row: keyof typeof promise) => both[row].length;
   const changed = `lie that changed what would have been stored, without an alarm (of ${both.voted})`;
   const rows: [string, number | string][] = [
-    ['lies told by one of two providers', `${both.told} in ${both.scenarios} scenarios`],
-    ['lies told by the only provider', `${alone.told} in ${alone.scenarios} scenarios`],
+    ['lies told by one of two providers', `${both.lies} in ${both.scenarios} scenarios`],
+    ['lies told by the only provider', `${alone.lies} in ${alone.scenarios} scenarios`],
     ['false or altered credit, two providers', count('false or altered credit')],
     [
       'the same, one provider, altered values of proven kinds',

@@ -18,13 +18,13 @@ export type Scene = {
   time: SimulatedTime;
   shop: Shop;
   walk: AttackedWalk;
-  /** How the chain is watched and audited. */
+  /** The connection by which the chain is watched and audited. */
   connection: ChainConnection;
 };
 
 /** When a lie begins: before the payment's block is final, as it becomes so, or afterwards. */
 export const beginnings = ['before', 'at', 'after'] as const;
-/** How long it is told: for a block, half a minute, or for longer than anybody waits. */
+/** How long a lie lasts: a block, half a minute, or longer than anyone waits. */
 export const durations = ['a block', '30 seconds', 'for ever'] as const;
 
 export type Attack = {
@@ -32,27 +32,30 @@ export type Attack = {
   from: (typeof beginnings)[number];
   /** One of `durations`, or milliseconds. */
   lasts: (typeof durations)[number] | number;
-  /** Also paid by a contract, which only balances show. */
+  /** Whether a contract pays too, which only balances show. */
   inside?: boolean;
-  /** Begins at a payment, which is in the block of that height sooner or later. */
+  /** Begins the attack for a payment that is, or will be, in the block at `height`. */
   begin(scene: Scene, payment: Opened, height: number): void | Promise<void>;
   end(scene: Scene): void | Promise<void>;
 };
 
 export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
   lies: number;
-  /** What `florin audit` finds in the ledger that the chain doesn't give, and the credits that it misses. */
+  /**
+   * Differences that `florin audit` finds: credits that aren't on the chain; `missing`: credits that the
+   * ledger lacks.
+   */
   falseCredits: string[];
   missing: string[];
-  /** What the audit could not check. */
+  /** Blocks and accounts that the audit couldn't check. */
   unchecked: string[];
-  /** Simulated seconds after the lie ended; undefined where it was not within a minute. */
+  /** Simulated time from the end of the lie to the credit; undefined if it took more than a minute. */
   paidAfterMs: number | undefined;
   status: string;
-  /** The walk was shown what is not so, as final, and no one learns of it. */
+  /** Whether false data reached a vote as final without raising an alarm. */
   silent: boolean;
   mattered: boolean;
-  /** No one was credited for minutes, and no one knows why. */
+  /** Whether payments weren't credited for minutes without an alarm. */
   heldUpSilently: boolean;
   alarms: string[];
   stillOpen: string[];
@@ -62,17 +65,17 @@ export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
 const durationMs = { 'a block': 6_000, '30 seconds': 30_000, 'for ever': 240_000 };
 const blocksLater = { at: 2, after: 60 };
 const mostMs = 60_000;
-/** Of half a minute each, after which a chain that has not recovered needs a person. */
+/** Rounds of half a minute, after which a chain that hasn't recovered needs an operator. */
 const mostRounds = 10;
 
-/** Pays honestly while a provider lies, ends the lie, and compares the ledger with the chain. */
+/** Pays while a provider lies, ends the lie, and compares the ledger with the chain. */
 export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   const { context, shop, time, walk, world } = scene;
   await recover(scene);
   const above = await world.final();
   const since = time.now();
-  const told = () => world.providers.reduce((sum, { lies }) => sum + lies, 0);
-  const before = told();
+  const countLies = () => world.providers.reduce((sum, { lies }) => sum + lies, 0);
+  const before = countLies();
   const opened = await shop.open();
   walk.shown.length = 0;
   const height = (await world.head()) + 1;
@@ -82,7 +85,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
     walk.restart();
     await walk.step();
   } else {
-    // No one watches until the block is final, or far below what is.
+    // Pauses the walk until the block is final, or far below the finalized block.
     await world.pass(blocksLater[attack.from]);
     await attack.begin(scene, opened, height);
     walk.restart();
@@ -93,7 +96,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   await attack.end(scene);
   const paid = await untilPaid(scene, opened);
   const mattered = await wasMisled(scene);
-  // What contracts pay is found once a minute.
+  // Payments by contracts are detected once a minute.
   if (attack.inside) await walk.follow(80_000);
   const check = await recount(scene, above);
   const alarms = await alarmsSince(context, world, since);
@@ -101,7 +104,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
     name: attack.name,
     from: attack.from,
     lasts: attack.lasts,
-    lies: told() - before,
+    lies: countLies() - before,
     ...check,
     ...paid,
     mattered,
@@ -141,7 +144,10 @@ async function untilPaid(
   }
 }
 
-/** Walks on until the ledger has come to what is final, and no alarm is open. */
+/**
+ * Walks until the ledger has reached the finalized block and no alarm is open. Throws if that takes too
+ * long.
+ */
 export async function recover({ context, time, walk, world }: Scene): Promise<void> {
   let failed: unknown;
   for (let round = 0; ; round += 1) {
@@ -157,7 +163,7 @@ export async function recover({ context, time, walk, world }: Scene): Promise<vo
       );
     }
     await world.build();
-    // Blocks in which nothing happens are agreed on together; what was seen is accused for an hour.
+    // Empty blocks are agreed on together; `seen_contradicted` stays open for an hour.
     time.advance(open.includes('seen_contradicted') ? 60 * mostMs : 30_000);
     await world.build();
     for (let turn = 0; turn < 2; turn += 1) failed = await walk.step();
@@ -174,7 +180,7 @@ export async function statusOf({ db }: TestContext, id: string): Promise<string>
   return found.status;
 }
 
-/** Has the ledger recounted from a height on, by the providers that are honest again. */
+/** Audits the ledger from a height on, by the providers, which are honest again. */
 export async function recount(
   { connection, context, world }: Scene,
   above: number,

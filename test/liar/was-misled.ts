@@ -4,16 +4,16 @@ import type { Shown } from './observed-client.ts';
 import type { Scene } from './trial.ts';
 
 /*
-A lie changed what would have been stored where it reached a vote: the provider in use showed a block, a
-balance or a trace, another provider that calls the block final was asked about it, and what a ledger
-would hold of it differs from what the chain gives. These lies have to raise an alarm. Others are
-harmless, and none is owed:
+A lie mattered if it reached a vote and would have changed the ledger: the provider in use returned a block,
+a balance or a trace, another provider that considers the block final was queried about it, and what would
+be stored of it differs from the honest chain. These lies must raise an alarm. Others are harmless and
+needn't:
 
-- One that ends before its block is voted on is forgotten with the block: nothing rests on what isn't
-  agreed, and a load balancer with nodes that lag looks the same.
-- A field that nothing is stored of, or that is computed rather than read: the sender of a transaction
-  comes from its signature, whatever `from` says.
-- One of the other provider: its vote can only hold the chain up, and that raises an alarm in time.
+- One that ends before its block is voted on is discarded with the block: nothing depends on blocks that
+  weren't agreed on, and a load balancer with lagging nodes looks the same.
+- A field that isn't stored, or that is computed rather than read: the sender of a transaction comes from
+  its signature, whatever `from` says.
+- One by the other provider: its vote can only delay the chain, and that raises an alarm in time.
 */
 export async function wasMisled({ shop, walk, world }: Scene): Promise<boolean> {
   const judged = walk.shown.filter((one) => one.judged);
@@ -44,13 +44,13 @@ async function isOtherChain(
   const hashes = new Set([...blocks, ...shown].map(({ hash }) => hash));
   return shown.some((block) => {
     const real = truth.get(block.height);
-    // What follows no block is stored by no one.
+    // A block whose parent is unknown is never stored.
     const follows = block.height === first || hashes.has(block.parentHash);
     return follows && (!real || asStored(block, account) !== asStored(real, account));
   });
 }
 
-/** What is stored of a block that pays the account: no one's word counts for who sent it. */
+/** Returns what is stored of a block that pays the account, as text. Senders come from signatures. */
 function asStored(block: Block, account: string): string {
   const { height, hash, parentHash, time, safeMode, credits, debits } =
     block.withSenders?.(new Set([account])) ?? block;
@@ -63,7 +63,7 @@ function asStored(block: Block, account: string): string {
 
 async function isOtherState(honest: ChainClient, shown: Shown): Promise<boolean> {
   if (!('ask' in shown) || !honest.balances) return false;
-  return textOf(await shown.ask(honest.balances)) !== textOf(shown.said);
+  return textOf(await shown.ask(honest.balances)) !== textOf(shown.response);
 }
 
 function textOf(value: unknown): string {

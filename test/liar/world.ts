@@ -1,62 +1,64 @@
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Lie, Memory, Told } from './lies.ts';
+import type { Lie, Memory, RpcExchange } from './lies.ts';
 
-/** Money that a block of the honest chain brings to an account. */
+/** A payment to an account in a block of the honest chain. */
 export type Paying = {
   account: string;
   amountAtomic: bigint;
   reference: string | null;
-  /** By what moves it; default: native coin. */
+  /** What moves the money; default: a transfer of the native coin. */
   by?: 'token' | 'contract';
 };
 
-/** Stands before an honest node, and tells what a test wants. */
+/** A proxy in front of an honest node that responds as a test wants. */
 export type LyingProvider = {
   url: string;
   operator: string;
-  /** Responds in place of the node; undefined leaves the honest response. */
-  lie: ((told: Told) => { result: unknown } | undefined) | undefined;
-  /** Does something else than to respond. */
+  /** Replaces the node's response; undefined leaves the honest one. */
+  lie: ((exchange: RpcExchange) => { result: unknown } | undefined) | undefined;
+  /** The way, one of `wholes`, in which every response is replaced as a whole. */
   whole: string | undefined;
-  /** How often it has lied. */
+  /** The number of false responses so far. */
   lies: number;
 };
 
-/** An honest chain, and two providers that show it as they like. */
+/** An honest chain, and two providers that can lie about it. */
 export type World = {
   key: ChainKey;
-  /** Of the native asset. */
+  /** The symbol of the native asset. */
   symbol: string;
-  /** Seconds of a block, in milliseconds. */
+  /** The time between blocks in milliseconds. */
   blockTimeMs: number;
   providers: [LyingProvider, LyingProvider];
-  /** An endpoint that lies to no one. */
+  /** An endpoint that is always honest. */
   honestUrl: string;
   connection: { genesisHash?: string };
-  /** Ways in which a whole response can be something else. */
+  /** The ways in which a whole response can be replaced. */
   wholes: readonly string[];
-  /** The kind of a response: of each kind every field is lied about. */
-  shapeOf(told: Pick<Told, 'method' | 'params'>): string;
-  /** Builds a block that is dated now. */
+  /** Returns the shape of a response. Lies are about every field of each shape. */
+  shapeOf(exchange: Pick<RpcExchange, 'method' | 'params'>): string;
+  /** Builds a block at the current time with these payments. */
   build(...payments: Paying[]): Promise<void>;
-  /** Builds so many empty blocks, dated a block time apart, and lets that time pass. */
+  /** Builds empty blocks, a block time apart, and advances the time. */
   pass(blocks: number): Promise<void>;
   head(): Promise<number>;
   final(): Promise<number>;
-  /** Replaces the newest block, which is not final, by another; what it held comes again. */
+  /** Replaces the newest block, which isn't final, by another; its transactions are included again. */
   reorg(): Promise<void>;
-  /** Makes a contract wallet of the account, and has it pay someone. Absent where events show every payout. */
+  /** Makes the account a contract wallet that pays someone. Absent where events show every payout. */
   payOut?(account: string, amountAtomic: bigint): Promise<void>;
-  /** Has another runtime execute from the next block on. Absent where there are none. */
+  /** Upgrades the runtime from the next block on. Absent on chains without runtimes. */
   upgrade?(): Promise<void>;
   memory: Memory & { stale: Map<string, unknown>; other: Map<string, unknown> };
   stop(): Promise<void>;
 };
 
-/** The lie as a provider tells it, in every response of its shape. */
-export function toldBy(world: World, lie: Lie, tell: TellLie) {
-  return (told: Told) =>
-    world.shapeOf(told) === lie.shape ? tell(lie, told.result, world.memory) : undefined;
+/** Returns the `lie` of a provider that puts it into every response of its shape. */
+export function lieResponder(world: World, lie: Lie, applyLie: ApplyLie) {
+  return (exchange: RpcExchange) =>
+    world.shapeOf(exchange) === lie.shape
+      ? applyLie(lie, exchange.result, world.memory)
+      : undefined;
 }
 
-type TellLie = (lie: Lie, result: unknown, memory: Memory) => { result: unknown } | undefined;
+type ApplyLie = (lie: Lie, result: unknown, memory: Memory) => { result: unknown } | undefined;

@@ -8,8 +8,8 @@ import { key, type OpenShop, play } from './play.ts';
 import { recount } from './recount.ts';
 
 /**
- * Plays a history, and expects of the ledger: what is above finality is shown as the newest branch
- * has it, and what is final is exactly what a plain recount of the final blocks says.
+ * Plays a history, and expects that the ledger shows the transfers above finality as on the newest branch,
+ * and that its final part equals a plain recount of the final blocks.
  */
 export async function expectRecounted(
   context: Context,
@@ -22,7 +22,7 @@ export async function expectRecounted(
   const seen = shown.transfers.filter(({ state }) => state === 'seen').map((one) => one.key);
   expect(seen.toSorted()).toEqual(creditsToUs(chain.unfinalBlocks()));
 
-  // Everything becomes final, so that nothing is left for display alone.
+  // Makes everything final, so that no transfer is only detected.
   chain.change({ type: 'finalize', blocks: Number.MAX_SAFE_INTEGER });
   await stepUndisturbed();
   const blocks = chain.finalBlocks();
@@ -35,7 +35,7 @@ export async function expectRecounted(
   const counted = ledger.transfers.filter(({ state }) => state !== 'orphaned');
   const stored = counted.map((one) => `${one.state} ${one.key} → ${one.owner}`);
   expect(stored.toSorted()).toEqual(expected.transfers.map((one) => `final ${one}`));
-  expect(ledger.payments.map(({ told: _, ...payment }) => payment)).toEqual(
+  expect(ledger.payments.map(({ events: _, ...payment }) => payment)).toEqual(
     expected.payments
       .map(({ planned, status, received, deadline, lateUntil, paidAt }) => {
         return { reference: referenceOf(planned), status, received, deadline, lateUntil, paidAt };
@@ -48,12 +48,14 @@ export async function expectRecounted(
   );
   for (const sums of others) expect(sums ?? []).toEqual(byQuarter);
 
-  for (const { planned, told } of expected.payments) {
-    const heard = ledger.payments.find(({ reference }) => reference === referenceOf(planned))!.told;
-    expectToldInOrder(heard, told);
+  for (const { planned, events } of expected.payments) {
+    const recorded = ledger.payments.find(
+      ({ reference }) => reference === referenceOf(planned),
+    )!.events;
+    expectEventsInOrder(recorded, events);
   }
-  const { events, deliveries, delivered } = ledger.outbox;
-  expect([deliveries, delivered]).toEqual([events, events]);
+  const { outbox } = ledger;
+  expect([outbox.deliveries, outbox.delivered]).toEqual([outbox.events, outbox.events]);
 }
 
 function creditsToUs(blocks: Block[]): string[] {
@@ -65,22 +67,23 @@ function creditsToUs(blocks: Block[]): string[] {
 }
 
 /**
- * A shop hears of every state that a payment ends in, once, and of nothing that the blocks do not say
- * in that order. Blocks that are read together may pass a state by, and what is seen comes and goes.
+ * Expects that a shop is notified once of the final state of a payment, and only of states that the blocks
+ * imply, in their order. Blocks that are read together may skip a state, and detected transfers may be
+ * orphaned.
  */
-function expectToldInOrder(heard: string[], told: string[]): void {
-  const states = heard
+function expectEventsInOrder(recorded: string[], expected: string[]): void {
+  const states = recorded
     .map((type) => type.replace('payment.', ''))
     .filter((state) => state !== 'processing' && state !== 'reopened');
-  expect(states.at(-1)).toBe(told.at(-1));
+  expect(states.at(-1)).toBe(expected.at(-1));
   for (const once of ['paid', 'overpaid', 'paid_late']) {
     expect(states.filter((state) => state === once).length).toBeLessThanOrEqual(1);
   }
   let at = 0;
   for (const state of states) {
-    const next = told.indexOf(state, at);
-    // The same again is told after something was seen that went away.
-    const again = told[at - 1] === state || told[at] === state;
+    const next = expected.indexOf(state, at);
+    // The same state is sent again after a detected transfer was orphaned.
+    const again = expected[at - 1] === state || expected[at] === state;
     expect([state, next >= 0 || again]).toEqual([state, true]);
     if (!again && next >= 0) at = next + 1;
   }

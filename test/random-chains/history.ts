@@ -2,32 +2,38 @@ import fc from 'fast-check';
 import { type AssetId, assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 import { plannedPayments } from './planned-payments.ts';
 
-// What happens in a generated history, as data: small, so that a failing one shrinks to few actions.
+// The actions of a generated history, as data: small, so that a failing one shrinks to few actions.
 
 /** A credit to one of our accounts (0, 1) or to a stranger (2). */
 export type PlannedCredit = {
   account: number;
   assetId: AssetId;
   amount: number;
-  /** Whose reference it carries, of `plannedPayments`; beyond them it is no one's. */
+  /**
+   * The index in `plannedPayments` of the payment whose reference it carries; beyond them it is of no
+   * payment.
+   */
   reference: number | null;
 };
 
-/** Something that happens on the chain. */
+/** A change of the chain. */
 export type ChainChange =
-  /** Blocks on the tip, the first after such a gap; the credits stand in them by turns. */
+  /** Mines blocks on the tip, the first after `gapMs`; the credits are distributed over them in turn. */
   | { type: 'mine'; blocks: number; gapMs: number; credits: PlannedCredit[] }
-  /** The tip becomes another block above finality, or the final block itself. */
+  /** Makes another block above finality, or the final block, the tip. */
   | { type: 'branch'; to: number }
   | { type: 'finalize'; blocks: number };
 
 export type Step = {
   leader: 0 | 1;
-  /** How many changes the node is behind that answers, turn by turn and then from the beginning. */
+  /** How many changes the responding node is behind, by turn; the list repeats. */
   lags: number[];
-  /** What happens on the chain after each turn of questions. */
+  /** The changes of the chain after each turn of requests. */
   during: ChainChange[];
-  /** At which question, reading of the clock or live message the watcher is killed. */
+  /**
+   * The number of requests, clock reads and live messages after which the watcher is killed; null for
+   * never.
+   */
   killedAt: number | null;
 };
 
@@ -35,7 +41,7 @@ export type Action =
   | ChainChange
   | { type: 'open'; payment: number; afterMs: number }
   | ({ type: 'step' } & Step)
-  /** Both watchers believe that they lead, and step at the same time. */
+  /** Both watchers believe that they lead, and step concurrently. */
   | { type: 'race'; lags: number[] }
   | { type: 'restart'; leader: 0 | 1 };
 
@@ -45,16 +51,16 @@ const minute = 60 * second;
 const credit = fc.record<PlannedCredit>({
   account: fc.constantFrom(0, 0, 0, 1, 2),
   assetId: fc.constantFrom(nativeAsset, nativeAsset, nativeAsset, assetIdFrom('asset:1984')),
-  // Tens make exact amounts, parts and rests, also the same ones; sevens are exactly nothing.
+  // Tens make exact amounts, parts and remaining amounts, also equal ones; 7 matches nothing.
   amount: fc.constantFrom(10, 20, 30, 40, 50, 7),
   reference: fc.option(fc.nat(plannedPayments.length), { freq: 3 }),
 });
 
 const mine = fc.record({
   type: fc.constant('mine' as const),
-  // Now and then more than one transaction holds.
+  // Sometimes more blocks than one transaction stores.
   blocks: fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(70)),
-  // A minute is not yet a halt.
+  // A minute isn't a halt yet.
   gapMs: fc.constantFrom(
     6 * second,
     6 * second,
@@ -108,7 +114,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('restart' as const), leader }) },
 );
 
-/** Histories of a chain, of the payments on it and of those who watch it. */
+/** Generates histories of a chain, of the payments on it, and of its watchers. */
 export const histories: fc.Arbitrary<Action[]> = fc.array(action, {
   minLength: 1,
   maxLength: 30,

@@ -1,7 +1,7 @@
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Action, PlannedCredit } from './history.ts';
 
-// Histories that chance finds seldom, each played every time.
+// Histories that are rarely generated, each played in every run.
 
 const second = 1_000;
 const paying: PlannedCredit = {
@@ -23,8 +23,8 @@ const open = (payment: number): Action => ({ type: 'open', payment, afterMs: 0 }
 const branch = (to: number): Action => ({ type: 'branch', to });
 const finalize = (blocks: number): Action => ({ type: 'finalize', blocks });
 
-/** While we catch up, a node answers that still stands on a long branch which was given up. */
-const givenUpBranch: Action[] = [
+/** During catch-up, a lagging node responds from a long branch that a reorg has abandoned. */
+const abandonedBranch: Action[] = [
   open(0),
   mine(70, [paying]),
   branch(70),
@@ -33,7 +33,7 @@ const givenUpBranch: Action[] = [
   step([0, 0, 3]),
 ];
 
-/** A node that is behind shows another block at the height of the cursor. */
+/** A lagging node returns another block at the height of the cursor. */
 const otherBlockAtCursor: Action[] = [
   mine(2),
   branch(2),
@@ -45,7 +45,7 @@ const otherBlockAtCursor: Action[] = [
   step([0, 2, 0, 0, 4]),
 ];
 
-/** A payment is paid before a halt, and both are read at once. */
+/** A payment is paid before a halt, and both are read in one step. */
 const paidBeforeHalt: Action[] = [
   open(1),
   mine(1, [{ ...paying, amount: 30 }]),
@@ -54,7 +54,7 @@ const paidBeforeHalt: Action[] = [
   step(),
 ];
 
-/** The rest of a payment is seen, and becomes final in another block than it was seen in. */
+/** The remaining amount of a payment is detected in one block, and becomes final in another. */
 const restInOtherBlock: Action[] = [
   open(2),
   mine(1, [{ ...paying, amount: 10, reference: 2 }]),
@@ -67,7 +67,7 @@ const restInOtherBlock: Action[] = [
   step(),
 ];
 
-/** A rest is seen as such, and then another part makes it none. */
+/** A transfer is detected as the remaining amount, until another partial one means that it isn't. */
 const restNoMore: Action[] = [
   open(3),
   mine(1, [{ ...paying, amount: 40, reference: 3 }]),
@@ -80,7 +80,10 @@ const restNoMore: Action[] = [
   step(),
 ];
 
-/** What a payment lacks that counts as paid is no one's, also where both parts are read at once. */
+/**
+ * The remaining amount of a payment that is paid within its tolerance matches nothing, also if both are
+ * read in one step.
+ */
 const restWithinTolerance: Action[] = [
   open(2),
   mine(1, [{ ...paying, amount: 30, reference: 2 }]),
@@ -89,7 +92,9 @@ const restWithinTolerance: Action[] = [
   step(),
 ];
 
-/** A payment is paid by its reference before it was opened; its amount is free before someone pays that. */
+/**
+ * A payment is paid by its reference before it is opened, and its amount is freed before someone pays it.
+ */
 const amountFreedByHalt: Action[] = [
   mine(1, [{ ...paying, amount: 50, reference: 2 }]),
   mine(1, [], 90 * 60 * second),
@@ -100,7 +105,7 @@ const amountFreedByHalt: Action[] = [
 ];
 
 export const knownHistories: [Action[]][] = [
-  [givenUpBranch],
+  [abandonedBranch],
   [otherBlockAtCursor],
   [paidBeforeHalt],
   [restInOtherBlock],

@@ -10,11 +10,11 @@ type Payment = {
   deadline: number;
   lateUntil: number;
   paidAt: number | null;
-  /** Types of its events, oldest first. */
-  told: string[];
+  /** The types of its events, oldest first. */
+  events: string[];
 };
 
-/** What the database says, in the words of the recount. */
+/** Reads the ledger from the database, in the form of the recount. */
 export async function readLedger({ db }: Context, chain: ChainKey) {
   const cursor = await sql<{ height: bigint; hash: string; blockTime: Date }>`
     select height, hash, block_time from chain_cursors where chain = ${chain}`.execute(db);
@@ -35,12 +35,12 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
     expiresAt: Date;
     lateUntil: Date;
     paidAt: Date | null;
-    told: string[];
+    events: string[];
   }>`
     select p.reference, p.status, p.expires_at, p.late_until, p.paid_at,
       (select coalesce(sum(amount_atomic), 0) from transfers t
         where t.payment_id = p.id and t.state = 'final') as received,
-      array(select type::text from events e where e.payment_id = p.id order by e.id) as told
+      array(select type::text from events e where e.payment_id = p.id order by e.id) as events
     from payments p order by p.reference`.execute(db);
   const revenue = await sql<{ bucketAt: Date; amountMinor: bigint }>`
     select bucket_at, amount_minor from revenue_buckets where grain = 'quarter'`.execute(db);
@@ -65,10 +65,10 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
       deadline: row.expiresAt.getTime(),
       lateUntil: row.lateUntil.getTime(),
       paidAt: row.paidAt?.getTime() ?? null,
-      told: row.told,
+      events: row.events,
     })),
     revenue: new Map(revenue.rows.map((row) => [row.bucketAt.getTime(), row.amountMinor])),
-    /** Each day's revenue, by each of the sums that are kept of it. */
+    /** The revenue by day, from each of its stored sums. */
     days: Map.groupBy(days.rows, ({ grain }) => grain),
     outbox: outbox.rows[0]!,
   };

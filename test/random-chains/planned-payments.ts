@@ -1,5 +1,5 @@
 import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
-/** The payments that a history can open, each once; the smallest numbers that can still collide. */
+/** The payments that a history can open, each once, with the smallest numbers that can still collide. */
 export const plannedPayments = [
   { account: 0, assetId: nativeAsset, amount: 20, toleranceBps: 0 },
   { account: 0, assetId: nativeAsset, amount: 30, toleranceBps: 0 },
@@ -10,15 +10,15 @@ export const plannedPayments = [
   { account: 1, assetId: nativeAsset, amount: 30, toleranceBps: 50 },
 ] as const;
 
-/** Ours, ours, and a stranger's. */
+/** Two accounts of the shop, and one of a stranger. */
 export const accounts = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`, `0x${'c3'.repeat(32)}`];
 
-/** A price that no part of an amount divides evenly, in minor units. */
+/** A price in minor units that no part of an amount divides evenly. */
 export const priceMinor = 1_001n;
 export const windowMs = 2 * 60_000;
 export const lateWindowMs = 5 * 60_000;
 
-/** The reference of a planned payment, or of no one's. */
+/** Returns the reference of the planned payment with this index, which doesn't need to exist. */
 export function referenceOf(payment: number): string {
   return `reference${String(payment).padStart(7, '0')}`;
 }

@@ -25,7 +25,7 @@ export const key: ChainKey = 'polkadot/test';
 export type Played = {
   chain: RandomChain;
   opened: Opened[];
-  /** Steps of a watcher that starts again and of whom every node tells the newest. */
+  /** Runs one step of a restarted watcher whose nodes are all up to date. */
   stepUndisturbed(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ class Killed extends Error {
   override name = 'Killed';
 }
 
-/** Context for histories: its clock goes on, because ids sort by it. */
+/** Creates the context of histories. Its clock advances on every read, because ids sort by time. */
 export function randomChainsContext(): TestContext {
   const context = testContext();
   let readings = 0;
@@ -45,7 +45,9 @@ export function randomChainsContext(): TestContext {
   return context;
 }
 
-/** A shop with a wallet at each of our accounts, and a webhook; the ids that payments need. */
+/**
+ * Creates a shop with a wallet for each of its accounts, and a webhook. Returns the ids that payments need.
+ */
 export async function openShop(context: Context) {
   const shop = await makeShop(context);
   await shop.endpoint('http://127.0.0.1:9/hook');
@@ -76,7 +78,7 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 let histories = 0;
 
-/** Plays a history through the real walk, on a ledger that nothing stands in yet. */
+/** Plays a history through the real walk, on an empty ledger. */
 export async function play(context: Context, shop: OpenShop, actions: Action[]): Promise<Played> {
   await sql`truncate transfers, seen_transfers, events, deliveries, revenue_buckets, revenue_sources, deadline_extensions, chain_cursors, payments cascade`.execute(
     context.db,
@@ -91,7 +93,7 @@ export async function play(context: Context, shop: OpenShop, actions: Action[]):
     try {
       await walking.step(how);
     } catch (error) {
-      // As a watcher does: whatever failed, it begins again from the database.
+      // As a watcher does, it resumes from the database after any failure.
       walks[leader] = undefined;
       if (!(error instanceof RetryableError || error instanceof Killed)) throw error;
     }
@@ -128,7 +130,7 @@ export async function play(context: Context, shop: OpenShop, actions: Action[]):
 
 type Walking = { step(how: Omit<Step, 'leader'>): Promise<void> };
 
-/** One process that watches: it can be killed wherever it asks the world for something. */
+/** Starts a watcher that can be killed at any request, clock read or live message. */
 function startWalking(context: Context, chain: RandomChain): Walking {
   const dying = new AbortController();
   let left = Number.POSITIVE_INFINITY;
@@ -153,13 +155,13 @@ function startWalking(context: Context, chain: RandomChain): Walking {
       },
     },
   };
-  const answering: Pick<Step, 'lags' | 'during'> = { lags: [], during: [] };
-  const client = createRandomChainClient(key, chain, answering, live);
+  const behavior: Pick<Step, 'lags' | 'during'> = { lags: [], during: [] };
+  const client = createRandomChainClient(key, chain, behavior, live);
   let walk: (() => Promise<void>) | undefined;
   return {
     async step({ lags, during, killedAt }) {
-      answering.lags = lags;
-      answering.during = [...during];
+      behavior.lags = lags;
+      behavior.during = [...during];
       left = killedAt ?? Number.POSITIVE_INFINITY;
       walk ??= await startWalk(mortal, client, dying.signal, 0n);
       await walk();

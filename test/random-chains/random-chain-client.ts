@@ -4,25 +4,25 @@ import { RetryableError } from '#server/base/errors.ts';
 import type { ChainChange } from './history.ts';
 import type { RandomChain, View } from './random-chain.ts';
 
-export type Answering = { lags: number[]; during: ChainChange[] };
+export type NodeBehavior = { lags: number[]; during: ChainChange[] };
 
 /**
- * A client of a generated chain, as nodes behind one address answer it: what is asked in one turn is
- * asked of one node, and the next turn may meet one that is further behind. `asked` may throw.
+ * Creates a client of a generated chain, as if from nodes behind one address: all requests of one turn go
+ * to one node, and those of the next turn may go to one that is further behind. `onRequest` may throw.
  */
 export function createRandomChainClient(
   key: ChainKey,
   chain: RandomChain,
-  answering: Answering,
-  asked: () => void,
+  behavior: NodeBehavior,
+  onRequest: () => void,
 ): ChainClient {
   let turns = 0;
   let view: View | undefined;
 
   function viewOfTurn(): View {
-    asked();
+    onRequest();
     if (view) return view;
-    const { lags, during } = answering;
+    const { lags, during } = behavior;
     view = chain.viewBefore(lags[turns % (lags.length || 1)] ?? 0);
     turns += 1;
     queueMicrotask(() => {
@@ -45,7 +45,7 @@ export function createRandomChainClient(
     return assertLinked(blocks(viewOfTurn(), from, to));
   }
 
-  // A walk asks for nothing else of what a client can do.
+  // A walk uses no other members of a client.
   const walked: Partial<ChainClient> = {
     key,
     chain: chains[key],
@@ -54,7 +54,7 @@ export function createRandomChainClient(
     },
     async heads() {
       const { tip, final } = viewOfTurn();
-      // What a node calls its head may be a branch without the block that became final.
+      // A node's head may be on a branch without the block that became final.
       return { head: tip.height, headHash: tip.hash, final: final.height, finalHash: final.hash };
     },
     async finalHeight() {

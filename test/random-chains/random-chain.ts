@@ -3,19 +3,19 @@ import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainChange, PlannedCredit } from './history.ts';
 import { accounts, referenceOf } from './planned-payments.ts';
 
-/** What a node that has come so far takes for the newest block, and for the newest final one. */
+/** The newest block and the newest final block, as one node sees them. */
 export type View = { tip: Block; final: Block };
 
 export type RandomChain = {
   now(): View;
-  /** What a node shows that is so many changes behind. */
+  /** Returns the view of a node that is `changes` changes behind. */
   viewBefore(changes: number): View;
-  /** The block at a height as a node with this view shows it. */
+  /** Returns the block at a height in this view. */
   blockAt(view: View, height: number): Block | undefined;
   change(change: ChainChange): void;
-  /** Everything final, oldest first, without the block that the chain began with. */
+  /** Returns the final blocks, oldest first, without genesis. */
   finalBlocks(): Block[];
-  /** What stands above it on the way to the tip, oldest first. */
+  /** Returns the blocks from above the final one up to the tip, oldest first. */
   unfinalBlocks(): Block[];
 };
 
@@ -27,14 +27,14 @@ const firstBlock = {
 };
 const blockMs = 6_000;
 
-/** A chain that does what it is told: it grows, forks above finality, and makes blocks final. */
+/** Creates a chain that grows, forks above finality and finalizes blocks as `change` says. */
 export function createRandomChain(name: string): RandomChain {
   const genesis: Block = { ...firstBlock, hash: `0x${name}-0` };
   const blocks = new Map([[genesis.hash, genesis]]);
   const views: View[] = [{ tip: genesis, final: genesis }];
   const now = () => views.at(-1)!;
 
-  /** From above `base` to the tip, oldest first. */
+  /** Returns the blocks from above `base` up to the tip, oldest first. */
   function branch(tip: Block, base: Block): Block[] {
     const found: Block[] = [];
     for (let block = tip; block.height > base.height; block = blocks.get(block.parentHash)!) {
@@ -52,7 +52,7 @@ export function createRandomChain(name: string): RandomChain {
     return tip;
   }
 
-  /** The final block and what was ever built on it, newest first. */
+  /** Returns the final block and everything that was ever built on it, newest first. */
   function living({ final }: View): Block[] {
     const above = [...blocks.values()].filter((block) => block.height > final.height);
     const onFinal = above.filter((block) => branch(block, final)[0]?.parentHash === final.hash);
@@ -93,7 +93,7 @@ export function createRandomChain(name: string): RandomChain {
 
 type Mined = Extract<ChainChange, { type: 'mine' }>;
 
-/** The block of that index among those that are mined together. */
+/** Returns the block of this index among those that are mined together. */
 function blockOn(parent: Block, hash: string, { blocks, gapMs, credits }: Mined, index: number) {
   const own = credits.filter((_, place) => place % blocks === index);
   return {

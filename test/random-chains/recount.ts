@@ -2,7 +2,7 @@ import type { AssetId } from '#contract/chain/assets.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { accounts, priceMinor, referenceOf } from './planned-payments.ts';
 
-/** A payment as it was opened: with the final block that the cursor then stood at. */
+/** A payment as it was opened, with the height of the cursor at that time. */
 export type Opened = {
   planned: number;
   account: number;
@@ -19,30 +19,30 @@ type Counted = Opened & {
   received: number;
   receivedInTime: number;
   paidAt: number | null;
-  /** Once it is over: after that its exact amount is no longer its own. */
+  /** The time, in milliseconds, after which its exact amount is free; infinite until it is settled. */
   freeFrom: number;
   status: string;
-  /** What a shop would hear, were it told block by block. */
-  told: string[];
+  /** The events that a shop would receive if every block were read separately. */
+  events: string[];
 };
 
 export type Recount = {
   payments: Counted[];
-  /** `block hash, kind, index → payment by rule`, or no one's. */
+  /** Text `hash kind index → reference by rule` of each transfer, also of unmatched ones. */
   transfers: string[];
-  /** Minor units by quarter hour. */
+  /** Minor units by the start of the quarter hour, in milliseconds. */
   revenue: Map<number, bigint>;
 };
 
-/** A block can be dated so long before its transactions were sent. */
+/** How much earlier than its transactions a block can be dated. */
 const clocksApartMs = 15_000;
-// Ten times the block time of the test chains: what stands still for longer was halted.
+// Ten times the block time of the test chains: a longer gap is a halt.
 const haltMs = 60_000;
-/** How long a payment that is over still holds its exact amount (decision 16). */
+/** How long a settled payment still holds its exact amount (decision 16). */
 const restMs = 60 * 60_000;
 const quarterHourMs = 15 * 60_000;
 
-/** The ledger that follows from final blocks alone, read one after the other, by the rules in words. */
+/** Computes the ledger from final blocks only, read one by one, by a plain implementation of the rules. */
 export function recount(start: Block, blocks: Block[], opened: Opened[]): Recount {
   const payments: Counted[] = opened.map((payment) => ({
     ...payment,
@@ -51,7 +51,7 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
     paidAt: null,
     freeFrom: Number.POSITIVE_INFINITY,
     status: 'open',
-    told: [],
+    events: [],
   }));
   const transfers: string[] = [];
   const revenue = new Map<number, bigint>();
@@ -59,7 +59,8 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
   for (const block of blocks) {
     const time = block.time.getTime();
     const known = payments.filter(({ cursorHeight }) => cursorHeight < block.height);
-    if (time - previous > haltMs) known.forEach((payment) => giveBack(payment, previous, time));
+    if (time - previous > haltMs)
+      known.forEach((payment) => extendDeadlines(payment, previous, time));
     const touched = new Set<Counted>();
     for (const credit of block.credits) {
       if (credit.recipient === accounts[2]) continue;
@@ -79,8 +80,8 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
   return { payments, transfers: transfers.toSorted(), revenue };
 }
 
-/** No one could pay while the chain stood still. */
-function giveBack(payment: Counted, from: number, to: number): void {
+/** Extends the deadlines of a payment by a halt of the chain, during which no one could pay. */
+function extendDeadlines(payment: Counted, from: number, to: number): void {
   if (isOver(payment) || payment.deadline <= from || payment.openedAt >= to) return;
   const lostMs = to - Math.max(from, payment.openedAt);
   payment.deadline += lostMs;
@@ -120,13 +121,13 @@ function receive(payment: Counted, amount: number, time: number): void {
 
 function judge(payment: Counted, chainTime: number, touched: boolean): void {
   const status = statusOf(payment, chainTime);
-  const isNews = status !== payment.status || (touched && status === 'partial');
+  const hasChanged = status !== payment.status || (touched && status === 'partial');
   payment.status = status;
-  // An amount that was freed is not taken back.
+  // A freed amount isn't held again.
   if (touched && isOver(payment) && chainTime <= payment.freeFrom) {
     payment.freeFrom = Math.min(payment.lateUntil, chainTime + restMs);
   }
-  if (isNews) payment.told.push(status);
+  if (hasChanged) payment.events.push(status);
 }
 
 function isOver({ status }: Counted): boolean {
@@ -145,7 +146,7 @@ function due({ amount, toleranceBps }: Counted): number {
   return amount - Math.floor((amount * toleranceBps) / 10_000);
 }
 
-/** What has been received, at the payment's own price, rounded half up. */
+/** Returns the worth of the received amount at the payment's price, in minor units, rounded half up. */
 function worth({ received, amount }: Counted): bigint {
   return BigInt(Math.floor((Number(priceMinor) * received) / amount + 0.5));
 }

@@ -36,7 +36,7 @@ const coffee = (): Coffee => ({
   walletIds: [ids.wallet],
 });
 
-test('a shop makes, reads, changes and lists with its key', async () => {
+test('a shop creates, reads, updates and lists with its key', async () => {
   const florin = florinOf();
   const made = await florin.paymentLinks.createStatic({ ...coffee(), name: 'Espresso' });
   expect(await florin.paymentLinks.get({ id: made.id })).toEqual(made);
@@ -45,13 +45,13 @@ test('a shop makes, reads, changes and lists with its key', async () => {
   expect(links.map(({ id }) => id)).toEqual([made.id]);
 });
 
-test('a call that lost its answer is made again, and does nothing twice', async () => {
+test('a call without a response is retried with the same key, and takes effect once', async () => {
   let sent = 0;
   const losing: typeof fetch = async (...request) => {
-    const answer = await fetch(...request);
+    const response = await fetch(...request);
     sent += 1;
     if (sent === 1) throw new TypeError('fetch failed');
-    return answer;
+    return response;
   };
   const made = await florinOf(losing).paymentLinks.createStatic({ ...coffee(), name: 'Once' });
   expect(sent).toBe(2);
@@ -59,7 +59,7 @@ test('a call that lost its answer is made again, and does nothing twice', async 
   expect(links.filter(({ name }) => name === 'Once').map(({ id }) => id)).toEqual([made.id]);
 });
 
-test('a server that is busy is asked again when it said', async () => {
+test('a call to a busy server is retried after its Retry-After', async () => {
   let sent = 0;
   const busy: typeof fetch = async (...request) => {
     sent += 1;
@@ -70,8 +70,8 @@ test('a server that is busy is asked again when it said', async () => {
   expect((await florinOf(busy).wallets.list({})).wallets).toHaveLength(1);
 });
 
-describe('a refusal', () => {
-  test('says what is wrong with which field, and is not tried again', async () => {
+describe('an error', () => {
+  test('names the code of each invalid field, and is not retried', async () => {
     const wrong = florinOf().paymentLinks.createStatic({ ...coffee(), walletIds: ['wal_none'] });
     const error = await wrong.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(FlorinError);
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     expect((error as FlorinError).requestId).toMatch(/./);
   });
 
-  test('of a key that is not known is told apart from a server that is not there', async () => {
+  test('of an unknown key differs from that of an unreachable server', async () => {
     await expect(florinOf(fetch, 'fl_test_none').wallets.list({})).rejects.toMatchObject({
       code: 'api_key_invalid',
       status: 401,
@@ -95,7 +95,7 @@ describe('a refusal', () => {
   });
 });
 
-test('whoever was away pulls every event since the last one, across pages', async () => {
+test('a shop that was offline fetches every event since its last one, across pages', async () => {
   const florin = florinOf();
   const seen: string[] = [];
   for await (const event of eachEvent(florin)) seen.push(event.id);
@@ -103,16 +103,16 @@ test('whoever was away pulls every event since the last one, across pages', asyn
   for (let number = 0; number < 101; number += 1) {
     made.push((await florin.paymentLinks.createStatic({ ...coffee(), name: `Cup ${number}` })).id);
   }
-  const told: string[] = [];
+  const linkIds: string[] = [];
   for await (const { type, data } of eachEvent(florin, seen.at(-1))) {
     expect(type).toBe('payment_link.created');
-    // The type says what the data is.
-    if (type === 'payment_link.created') told.push(data.id);
+    // The type narrows the data.
+    if (type === 'payment_link.created') linkIds.push(data.id);
   }
-  expect(told).toEqual(made);
+  expect(linkIds).toEqual(made);
 });
 
-test('a delivery is read where Florin signed it, and refused where anybody changed it', () => {
+test('a delivery is accepted if Florin signed it, and refused if it was changed', () => {
   const signingSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = JSON.stringify({ id: 'evt_1', type: 'test', data: {} });
   const secrets = { secretKey: 'x', signingSecrets: [signingSecret] };

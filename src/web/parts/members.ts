@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** The members of a workspace. Live messages of the topic `members` invalidate it. */
+/** Returns the query for the members of a workspace. Live messages of the topic `members` invalidate it. */
 export const membersQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['members', 'list', workspaceId],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, dnsServer } from '#test/dns-server.ts';
+import { type ResolveName, dnsServer } from '#test/dns-server.ts';
 import { checkPublicUrl, publicAddresses, readPublicUrl, resolveWith } from './public-url.ts';
 
 const publicIpv4 = '93.184.216.34';
 const publicIpv6 = '2606:2800:220:1::1';
 
-const zones: Record<string, ReturnType<Answers> | Answers> = {
+const zones: Record<string, ReturnType<ResolveName> | ResolveName> = {
   'good.example.com': [publicIpv4, publicIpv6],
   'six.example.com': [publicIpv6],
   'private.example.com': ['10.0.0.1'],

@@ -5,7 +5,7 @@ import { RetryableError } from '#server/base/errors.ts';
 import { type Block, referenceBytes, unprovenLocally } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { alteredAnswers } from '#test/altered-answers.ts';
+import { alteredResponses } from '#test/altered-responses.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
 import { hexOf, loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
@@ -100,10 +100,10 @@ describe('an altered response never gives a proven block that differs,', () => {
   ] as const)('to %s, whichever leaf of it', async (method, leaves) => {
     const honest = await readBlock(2);
     const [response, other] = [await truth(method, 2), await truth(method, 3)];
-    const altered = alteredAnswers(response, other, 5);
+    const altered = alteredResponses(response, other, 5);
     expect(altered.length).toBeGreaterThan(leaves * 5);
     const outcomes = { proven: 0, unproven: 0, refused: 0 };
-    for (const { what, answer: lie } of altered) {
+    for (const { what, response: lie } of altered) {
       respondWith(method, lie);
       const block = await readBlock(2).catch((error: unknown) => error);
       if (block instanceof RetryableError) outcomes.refused += 1;
@@ -198,7 +198,7 @@ describe('a header', () => {
     const response = await node.request('chain_getHeader', [server.hashAt(2)]);
     const other = await node.request('chain_getHeader', [server.hashAt(3)]);
     const honest = await heightOfHeader();
-    for (const { what, answer: lie } of alteredAnswers(response, other, 3)) {
+    for (const { what, response: lie } of alteredResponses(response, other, 3)) {
       respondWith('chain_getHeader', lie);
       const header = await heightOfHeader().catch((error: unknown) => error);
       if (!(header instanceof RetryableError))

@@ -8,7 +8,7 @@ import {
   inExtrinsic,
   inHook,
   messageProcessed,
-  type Told,
+  type WrittenEvent,
 } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 import { readCredits } from './credits.ts';
@@ -19,7 +19,7 @@ import { eventsDecoder } from './runtime.ts';
 // credits must be those of the effects.
 
 /** A transfer, the events that report it, its recipient, asset and amount. */
-type Effect = { events: Told[]; recipient: string; asset: AssetId; amount: bigint };
+type Effect = { events: WrittenEvent[]; recipient: string; asset: AssetId; amount: bigint };
 type Step = { succeeds: boolean; fee: bigint; refund: bigint; effects: Effect[] };
 
 const payer = accountOf(0);
@@ -35,7 +35,7 @@ const amounts = fc.bigInt({ min: 1n, max: 40n });
 const merchants = fc.integer({ min: 1, max: 3 }).map(accountOf);
 const assets = fc.constantFrom(1984, 1337);
 
-const kinds: Record<string, (who: string, amount: bigint, id: number) => Told[]> = {
+const kinds: Record<string, (who: string, amount: bigint, id: number) => WrittenEvent[]> = {
   transfer: (to, amount) => [
     ['Balances.Endowed', { account: to, free_balance: amount }],
     ['Balances.Transfer', { from: payer, to, amount }],
@@ -97,7 +97,7 @@ function eventsOf({ succeeds, fee, refund, effects: done }: Step, position: numb
     position,
     ['Balances.Withdraw', { who: payer, amount: fee + refund }],
     ...(succeeds ? done.flatMap(({ events }) => events) : []),
-    ...(refund > 0n ? [['Balances.Deposit', { who: payer, amount: refund }] as Told] : []),
+    ...(refund > 0n ? [['Balances.Deposit', { who: payer, amount: refund }] as WrittenEvent] : []),
     ['Balances.Deposit', { who: authorsPot, amount: fee }],
     ['TransactionPayment.TransactionFeePaid', { who: payer, actual_fee: fee, tip: 0n }],
     succeeds ? extrinsicSuccess : extrinsicFailed,
@@ -120,7 +120,7 @@ test('for arbitrary blocks, the credits equal the transfers that took effect', {
         ...inHook(
           'Initialization',
           ['Balances.Transfer', { from: authorsPot, to: author, amount: 5n }],
-          ...messages.flatMap((message): Told[] => [
+          ...messages.flatMap((message): WrittenEvent[] => [
             ...message.flatMap(({ events }) => events),
             ['Balances.Deposit', { who: authorsPot, amount: 2n }],
             messageProcessed,

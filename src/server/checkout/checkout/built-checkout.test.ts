@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutAssets } from './built-checkout.ts';
 
-test('a page’s script comes with everything that it imports, once', () => {
+test('a page’s script lists each of its imports once', () => {
   const assets = checkoutAssets({
     'checkout.css': { file: 'assets/styles.css', name: 'styles', isEntry: true },
     'entries/page.ts': {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CheckoutAssets, RenderCheckout } from '#contract/checkout/checkout-page.ts';
 import * as z from 'zod/mini';
 
-/** Where the checkout's build stands; `vite.checkout.config.ts` writes it. */
+/** The folder of the checkout's build, which `vite.checkout.config.ts` configures. */
 export const builtClient = new URL('../../../../dist/checkout/', import.meta.url);
 const builtRenderer = new URL('../../../../dist/checkout-server/render.js', import.meta.url);
 
@@ -23,7 +23,7 @@ const rendererSchema = z.object({
   render: z.custom<RenderCheckout>((value) => typeof value === 'function'),
 });
 
-/** What Vite says of each built file, as far as it is needed here. */
+/** The part of Vite's manifest that is needed here, by source file. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -35,7 +35,7 @@ const manifestSchema = z.record(
 );
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The style sheets, and each script with all that it imports, so that browsers fetch them at once. */
+/** Returns the style sheets, and each script with all of its imports so that browsers can preload them. */
 export function checkoutAssets(manifest: Manifest): CheckoutAssets {
   const assets: CheckoutAssets = { styles: [], scripts: {} };
   for (const [key, { file, name, isEntry }] of Object.entries(manifest)) {

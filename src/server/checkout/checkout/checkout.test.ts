@@ -35,11 +35,11 @@ describe('opening a payment', () => {
       receivedAtomic: '0',
       expiresAt: '2026-01-01T12:30:00.000Z',
     });
-    // 6.15 / 4 is 1.5375: rounded up to four digits, and a tag in the next four.
+    // 6.15 / 4 is 1.5375: rounded up to four digits, with a tag in the next four.
     expect(data.amountAtomic).toMatch(/^15375\d{4}00$/);
   });
 
-  test('needs what the link asks for', async () => {
+  test('requires the customer details that the link requires', async () => {
     const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
     const refused = await payer().call('POST', `/checkout/${id}/payments`, opening({}));
     expect(refused.status).toBe(422);
@@ -49,7 +49,7 @@ describe('opening a payment', () => {
     ]);
   });
 
-  test('is refused while the link is disabled or the network stands still', async () => {
+  test('is refused while the link is disabled or the network is stalled', async () => {
     const id = await makeLink({});
     const open = () => payer().call('POST', `/checkout/${id}/payments`, opening({}));
     await merchant.call('PATCH', `/payment-link/${id}`, { status: 'disabled' });
@@ -61,7 +61,7 @@ describe('opening a payment', () => {
     expect((await open()).status).toBe(201);
   });
 
-  test('twice with one Idempotency-Key is one payment', async () => {
+  test('twice with one Idempotency-Key opens one payment', async () => {
     await pretendLive(context, 'polkadot/test');
     const id = await makeLink({});
     const key = { 'idempotency-key': 'one-click' };
@@ -71,15 +71,15 @@ describe('opening a payment', () => {
     expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
   });
 
-  test('of a price that cannot exist on the network says so', async () => {
+  test('is refused for a price below the network’s existential deposit', async () => {
     const small = await makeLink({ amount: { amount: '0.03', currency: 'USD' } });
     const refused = await payer().call('POST', `/checkout/${small}/payments`, opening({}));
     expect(refused.error?.code).toBe('amount_too_small');
   });
 });
 
-describe('what its merchant changes while a payment opens', () => {
-  /** Opens a payment of a link, and does something while the rate is asked for. */
+describe('a change that the merchant makes while a payment opens', () => {
+  /** Opens a payment of a link, and runs `change` while the rate is being fetched. */
   async function openWhile(id: string, change: () => Promise<unknown>) {
     const [source] = context.rateSources.splice(0);
     context.rateSources.push({
@@ -98,7 +98,7 @@ describe('what its merchant changes while a payment opens', () => {
     }
   }
 
-  test('counts: money goes to the wallet that the link leads to now', async () => {
+  test('applies: money goes to the link’s new wallet', async () => {
     const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
     const other = (await merchant.call('POST', '/wallet', wallet({ addresses: [bob] }))).data.id;
     const id = await makeLink({ walletIds: [ids.wallet, other] });
@@ -108,7 +108,7 @@ describe('what its merchant changes while a payment opens', () => {
     expect(opened.data).toMatchObject({ status: 'open', recipient: bob });
   });
 
-  test('refuses the payment where the link is switched off, or its asset is not offered', async () => {
+  test('refuses the payment if it disables the link or drops the asset', async () => {
     const body = {
       network: 'kusama',
       addresses: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
@@ -127,7 +127,7 @@ describe('what its merchant changes while a payment opens', () => {
   });
 });
 
-test('a link that changes with every quote opens nothing', async () => {
+test('a link that changes during every quote opens no payment', async () => {
   const before = await context.db.selectFrom('payments').select('id').execute();
   const id = await makeLink({});
   const [source] = context.rateSources.splice(0);
@@ -136,7 +136,7 @@ test('a link that changes with every quote opens nothing', async () => {
     name: 'slow',
     async quote(...asked) {
       quotes += 1;
-      // Older than a minute, the rate is requested again.
+      // A rate older than a minute is fetched again.
       context.clock.advance(61_000);
       await pretendLive(context, 'polkadot/test');
       await merchant.call('PATCH', `/payment-link/static/${id}`, { name: `Link ${quotes}` });
@@ -151,7 +151,7 @@ test('a link that changes with every quote opens nothing', async () => {
   expect(await context.db.selectFrom('payments').select('id').execute()).toEqual(before);
 });
 
-test('a payer can neither choose a recipient nor a price, nor call anything paid', async () => {
+test('a payer can choose neither recipient nor price, nor mark a payment as paid', async () => {
   await pretendLive(context, 'polkadot/test');
   const id = await makeLink({});
   const { data } = await payer().call(
@@ -177,11 +177,11 @@ describe('an Idempotency-Key', () => {
   const open = (id: string) =>
     payer().call('POST', `/checkout/${id}/payments`, opening({}), { 'idempotency-key': 'daily' });
 
-  test('finds the payment it has opened for 24 hours, whatever became of the link or the network', async () => {
+  test('returns the payment that it opened for 24 hours, whatever happens to the link or the network', async () => {
     await pretendLive(context, 'polkadot/test');
     const id = await makeLink({});
     const first = await open(id);
-    // By then the network stands still: what was answered first is answered anyway.
+    // By then the network is stalled: the first response is replayed anyway.
     context.clock.advance(24 * 60 * 60_000 - 1);
     expect((await open(id)).data).toEqual(first.data);
     context.clock.advance(1);

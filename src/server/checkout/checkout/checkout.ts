@@ -14,7 +14,10 @@ export { startPayment } from './open.ts';
 export { previewLink } from './preview.ts';
 export { publicPayment } from './public-payment.ts';
 
-/** What a payer may know of a link, with each asset's network as it is now. */
+/**
+ * Returns what payers may see of a link, with the current state of each asset's network. Throws
+ * `not_found`.
+ */
 export async function checkoutLink(context: Context, linkId: string): Promise<CheckoutLink> {
   const link = await selectPublicLink(context.db, linkId);
   if (!link) throw notFound();

@@ -5,14 +5,14 @@ import { chains } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { rewindChain } from '#server/ledger/recovery/rewind-chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { type Answer, testApi } from '#test/api.ts';
+import { type ApiResponse, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { type Ledger, reversibleLedger } from '#test/reversible-ledger.ts';
 import { recountSums } from '#test/recount-sums.ts';
 
-// Everything that writes payments and sums of one workspace, at once.
+// Runs everything that writes payments and sums of one workspace concurrently.
 
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
 const hub = 'polkadot-hub/production';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pretendLive(context, hub);
 });
 
-/** Opens a payment as a payer with an address of their own. */
+/** Opens a payment as a payer with their own IP address. */
 async function open(id: string, network: string, payer: number) {
   const from = { 'x-forwarded-for': `203.0.113.${payer}` };
   const choice = { network, symbol: 'DOT' };
@@ -48,7 +48,7 @@ async function open(id: string, network: string, payer: number) {
 }
 
 async function deadlocks(): Promise<bigint> {
-  // A backend that is idle has reported what it counted.
+  // An idle backend flushes its statistics within a second.
   await sleep(1_500);
   const { rows } = await context.pool.query<{ deadlocks: bigint }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -56,11 +56,11 @@ async function deadlocks(): Promise<bigint> {
   return rows[0]!.deadlocks;
 }
 
-test('no two transactions wait for each other, and every sum is right', async () => {
+test('no two transactions deadlock, and every sum is right', async () => {
   const before = await deadlocks();
   const answers: { status: number; code: string | undefined }[] = [];
   const paid: Payment[] = [];
-  const note = ({ status, error, data }: Answer) => {
+  const note = ({ status, error, data }: ApiResponse) => {
     answers.push({ status, code: error?.code });
     return status === 201 ? (data as Payment) : undefined;
   };
@@ -73,18 +73,18 @@ test('no two transactions wait for each other, and every sum is right', async ()
   );
 
   await Promise.all([
-    // Payers of dynamic links, who change their minds.
+    // Payers of dynamic links who switch assets.
     ...orders.map((id, payer) =>
       times(12, async (turn) => note(await open(id, network(turn), payer))),
     ),
-    // Others at the same price.
+    // Other payers at the same price.
     ...orders.map((_, payer) =>
       times(12, async (turn) => {
         const payment = note(await open(linkId, network(turn), 100 + payer));
         if (payment && network(turn) === 'polkadot') paid.push(payment);
       }),
     ),
-    // The watcher, whose blocks are replaced.
+    // The watcher, with reorgs.
     times(6, async () => {
       const last = await ledger.block();
       await ledger.block(paid.slice(0, 4).map((payment) => ({ payment })));
@@ -95,7 +95,7 @@ test('no two transactions wait for each other, and every sum is right', async ()
     }),
   ]);
 
-  // A network is unavailable while its chain is rewound.
+  // A network is unavailable during a rewind of its chain.
   const others = answers.filter(
     ({ status, code }) => status !== 201 && code !== 'network_unavailable',
   );
@@ -111,7 +111,7 @@ test('no two transactions wait for each other, and every sum is right', async ()
   expect(rows[0].kept).toBe(rows[0].of_payments);
 }, 60_000);
 
-test('a dynamic link that is paid between quote and opening answers link_paid', async () => {
+test('a dynamic link that is paid between quote and opening is refused with link_paid', async () => {
   const { id } = (await ledger.order('10', { walletIds })).data;
   const first = await open(id, 'polkadot', 1);
   expect(first.status).toBe(201);
@@ -123,7 +123,7 @@ test('a dynamic link that is paid between quote and opening answers link_paid', 
       return source!.quote(...pairs);
     },
   });
-  // Older than a minute, the rate is requested again.
+  // A rate older than a minute is fetched again.
   context.clock.advance(61_000);
   await pretendLive(context, hub);
   const second = await open(id, 'polkadot-hub', 2);

@@ -5,10 +5,13 @@ import type { Context } from '#server/base/context.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { WalletAccount } from '#server/workspace/wallets/wallets.ts';
 
-// A payer waits for it.
-const patienceMs = 5_000;
+// Short, because a payer is waiting.
+const timeoutMs = 5_000;
 
-/** Whether the chain says that the account exists in this asset; false where it doesn't respond in time. */
+/**
+ * Checks whether the account exists on its chain for this asset. Returns false if the chain is not
+ * connected or doesn't respond in time.
+ */
 export async function accountExists(
   { config, log }: Context,
   { chain, account }: WalletAccount,
@@ -18,11 +21,11 @@ export async function accountExists(
   if (!connection) return false;
   const client = connectChain(connection);
   try {
-    const asked = client.exists(account, assetId);
-    return await Promise.race([asked, sleep(patienceMs, false, { ref: false })]);
+    const existence = client.exists(account, assetId);
+    return await Promise.race([existence, sleep(timeoutMs, false, { ref: false })]);
   } catch (error) {
     if (!(error instanceof RetryableError)) throw error;
-    log.warn({ err: error, chain }, 'whether an account exists could not be asked');
+    log.warn({ err: error, chain }, 'could not check whether an account exists');
     return false;
   } finally {
     await client.close();

@@ -11,7 +11,9 @@ import {
   notifyLimitReached,
 } from '#server/workspace/tiers/tiers.ts';
 
-/** A payment's price in cents of a dollar, in which limits are; null for tests, which have none. */
+/**
+ * Returns a payment's price in US cents, the unit of limits; null in the test environment, which has none.
+ */
 export async function limitMinorOf(
   context: Context,
   { environment, currency }: Link,
@@ -22,7 +24,9 @@ export async function limitMinorOf(
   return inDollars(total, currency, await dollarRate(context, currency, priced));
 }
 
-/** Whether nothing can be opened by a link, because its merchant's limit has no room for it. */
+/**
+ * Checks whether a link's merchant has too little of the monthly limit left for even its smallest payment.
+ */
 export async function isLimitBound(context: Context, link: Link): Promise<boolean> {
   if (link.environment === 'test' || link.status !== 'active') return false;
   const now = context.clock.now();
@@ -32,17 +36,17 @@ export async function isLimitBound(context: Context, link: Link): Promise<boolea
     const cost = inDollars(least, link.currency, await dollarRate(context, link.currency));
     if (cost <= left && left > 0n) return false;
   } catch (error) {
-    // Without a rate nothing can be opened anyway, and the page says so.
+    // Without a rate no payment can be opened anyway, and the page says so.
     if (error instanceof AppError && error.code === 'rate_unavailable') return false;
     throw error;
   }
   if (link.type !== 'dynamic') return true;
-  // What was opened before can still be paid.
+  // A payment that is already open can still be paid.
   const payment = await selectLinkPayment(context.db, link.workspaceId, link.id);
   return payment === undefined || !canContinue(payment, undefined, now);
 }
 
-/** The least that can be paid by a link, in minor units of its currency. */
+/** Returns the smallest amount that a link can be paid with, in minor units of its currency. */
 function leastOf(link: Link): bigint {
   if (link.type !== 'donation') return present(linkPrice(link)).total;
   const { suggestedMinor, minimumMinor, freeAmount } = link.donation;
@@ -51,7 +55,7 @@ function leastOf(link: Link): bigint {
   return rest.reduce((least, amount) => (amount < least ? amount : least), first);
 }
 
-/** Opens a payment; where the limit refuses it, its workspace's owners are told. */
+/** Opens a payment, and notifies the workspace's owners if the limit refuses it. */
 export async function notifyIfLimitReached<Result>(
   context: Context,
   link: Link,
@@ -60,7 +64,7 @@ export async function notifyIfLimitReached<Result>(
   try {
     return await open();
   } catch (error) {
-    // Any payer can name a donation that no limit would hold: that is no news of the limit.
+    // Any payer can type a donation above every limit, so a refused donation says nothing about the limit.
     if (error instanceof AppError && error.code === 'limit_reached' && link.type !== 'donation') {
       await notifyLimitReached(context, link.workspaceId);
     }

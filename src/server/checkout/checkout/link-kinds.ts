@@ -10,7 +10,7 @@ import {
 import { isPaid } from '#contract/ledger/payments.ts';
 import { canContinue, selectLinkPayment } from '#server/ledger/payments/payments.ts';
 
-/** What a payer can give; null for links that have a price. */
+/** Returns the amounts that a payer can donate; null for links that have a price. */
 export async function donationView(
   db: Context['db'],
   link: Link,
@@ -30,7 +30,7 @@ async function receivedBy(db: Context['db'], { id, workspaceId, currency }: Link
   return sums?.find((sum) => sum.currency === currency)?.amountMinor ?? 0n;
 }
 
-/** How it stands with a link that is paid once; null for the others. */
+/** Returns the state of a dynamic link and its payment; null for other types. */
 export async function dynamicView(context: Context, link: Link): Promise<CheckoutLink['dynamic']> {
   if (link.type !== 'dynamic') return null;
   const now = context.clock.now();

@@ -13,7 +13,7 @@ import { isLimitBound } from './limit.ts';
 import { donationView, dynamicView } from './link-kinds.ts';
 import { type Offer, offersOf } from './offers.ts';
 
-/** A link as its payers see it, kept anywhere or not. */
+/** Returns a link, stored or only drafted, as its payers see it. */
 export async function viewLink(context: Context, link: Link): Promise<CheckoutLink> {
   const price = linkPrice(link);
   const offers = await offersOf(context.db, link, await networkStates(context));
@@ -63,7 +63,8 @@ async function toAsset(
 }
 
 /**
- * The rate, and the price in an asset to four decimals: the exact amount is fixed when a payment opens.
+ * Returns the rate and an estimate of the price in an asset, rounded up to four decimals; nulls where
+ * there is no rate. The exact amount is fixed when a payment opens.
  */
 async function worth(
   context: Context,

@@ -30,9 +30,9 @@ export async function wantedOffer(
   return offer;
 }
 
-/** What can be paid into the link's wallets: the first wallet of each network receives. */
+/** Returns the assets that the link's wallets accept. The first wallet of each network receives. */
 export async function offersOf(db: Db, link: Link, states: NetworkState[]): Promise<Offer[]> {
-  // A link that is being written can have none yet.
+  // A draft may have none yet.
   if (link.walletIds.length === 0) return [];
   const wallets = await selectWalletAccounts(db, link.workspaceId, link.walletIds);
   const offers: Offer[] = [];
@@ -46,7 +46,9 @@ export async function offersOf(db: Db, link: Link, states: NetworkState[]): Prom
   return offers;
 }
 
-/** Returns the asset of a link that a payer names, whether a wallet receives it or not. */
+/**
+ * Returns the link's asset that a payer chose, even if no wallet receives it; undefined if there is none.
+ */
 export function wantedAsset(link: Link, wanted: AssetChoice): ChainAsset | undefined {
   const chain = chainKey(wanted.network, link.environment);
   return namedAsset(chains[chain], wanted, offeredAssets(link, chain));

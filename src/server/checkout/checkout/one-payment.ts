@@ -16,24 +16,24 @@ import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import { wantedAsset } from './offers.ts';
 
 /*
- * A dynamic link is paid once. At most one of its payments is offered at a time:
+ * A dynamic link is paid once. At most one of its payments is open at a time:
  *
- *   none ──opened──▶ open ──something is seen──▶ goes on, whatever is chosen ──▶ link_paid
- *                     │ ◀──the same asset again──┘
- *                     ├──another asset, or its time is over──▶ canceled, and a new one opened
- *                     └──the link's time is over──▶ it can still be paid, no other is opened
+ *   none ──opened──▶ open ──transfer detected──▶ kept, whatever asset is chosen ──▶ link_paid
+ *                     │ ◀──same asset chosen again──┘
+ *                     ├──another asset chosen, or payment expired──▶ canceled, and a new one opened
+ *                     └──link expired──▶ can still be paid, but no other is opened
  *
  * Transfers to a canceled payment are still credited to it.
  */
 
-/** The link, or its payment, has changed since the quote: the transaction opens nothing. */
+/** Thrown when the link or its payment has changed since the quote. The transaction opens nothing. */
 export class LinkChangedError extends Error {}
 
 /**
- * The payment that a payer of a dynamic link goes on with; undefined where one is to be opened, and for
- * links of other types. Throws `link_paid`, and `link_expired` where no other may be opened.
+ * Returns the open payment that the payer of a dynamic link continues; undefined where a new one has to be
+ * opened, and for links of other types. Throws `link_paid`, or `link_expired` where no other may be opened.
  */
-export async function paymentToGoOnWith(
+export async function paymentToContinue(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
   link: Link,
@@ -44,7 +44,7 @@ export async function paymentToGoOnWith(
   const state = dynamicState(link, now);
   if (state === 'paid') throw new AppError('link_paid');
   const payment = await selectLinkPayment(db, link.workspaceId, link.id);
-  // Past the link's time nothing else can be chosen.
+  // Once the link has expired, no other asset can be chosen.
   const chosen =
     state === 'expired'
       ? undefined
@@ -58,8 +58,8 @@ export async function paymentToGoOnWith(
 }
 
 /**
- * Cancels the payment of a dynamic link before another one is opened. Throws `LinkChangedError` where a transfer
- * to it has been seen in the meantime.
+ * Cancels the payment of a dynamic link before another one is opened. Throws `LinkChangedError` if a
+ * transfer to it has been detected in the meantime.
  */
 export async function makeRoom(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function makeRoom(
   await applyCommand(tx, context, {
     lock: () => lockCursor(tx, replaced.chain),
     async change(_, cursor) {
-      // Something may have been seen between the look before and this one.
+      // A transfer may have been detected between the first read and this lock.
       const [payment] = await lockPayments(tx, [replaced.id]);
       if (payment?.status !== 'open' || payment.transfers.length > 0) throw new LinkChangedError();
       await setCanceled(tx, workspaceId, replaced.id, context.clock.now());

@@ -8,15 +8,15 @@ import { lockPublicLink, selectPublicLink } from '#server/checkout/payment-links
 import { recordCustomer } from '#server/ledger/customers/customers.ts';
 import { openPayment } from '#server/ledger/payments/payments.ts';
 import { notifyIfLimitReached } from './limit.ts';
-import { LinkChangedError, makeRoom, paymentToGoOnWith } from './one-payment.ts';
+import { LinkChangedError, makeRoom, paymentToContinue } from './one-payment.ts';
 import { publicPayment } from './public-payment.ts';
 import { type OpenPaymentInput, type Quote, quotePayment } from './quote.ts';
 
 const opensPerAddress = { limit: 60, windowMs: 10 * 60_000 };
-/** A link is changed by people: it doesn't change again and again between quote and opening. */
-const mostQuotes = 3;
+/** People change links, so one hardly changes more than once between quote and opening. */
+const maxQuotes = 3;
 
-/** Opens a payment by a public link. */
+/** Opens a payment of a public link. Throws `conflict` if the link changes during every quote. */
 export async function startPayment(
   context: RequestContext,
   input: OpenPaymentInput,
@@ -24,7 +24,7 @@ export async function startPayment(
   await throttleCaller(context, 'open', opensPerAddress);
   const earlier = await createdBefore<Payment>(context, input);
   if (earlier) return earlier;
-  for (let quotes = 0; quotes < mostQuotes; quotes += 1) {
+  for (let quotes = 0; quotes < maxQuotes; quotes += 1) {
     try {
       return await openQuoted(context, input);
     } catch (error) {
@@ -37,7 +37,7 @@ export async function startPayment(
 async function openQuoted(context: RequestContext, input: OpenPaymentInput): Promise<Payment> {
   const link = await selectPublicLink(context.db, input.linkId);
   if (!link) throw notFound();
-  const underway = await paymentToGoOnWith(context.db, context, link, input);
+  const underway = await paymentToContinue(context.db, context, link, input);
   if (underway) return publicPayment(context, underway.id);
   const quote = await quotePayment(context, link, input);
   const open = (tx: Transaction) => openByQuote(tx, context, quote, input);
@@ -45,9 +45,9 @@ async function openQuoted(context: RequestContext, input: OpenPaymentInput): Pro
 }
 
 /**
- * Opens a payment as it was quoted. The link is kept as it was then: its merchant may have disabled it,
- * repriced it or led it to another wallet since, and has been told that payments follow from now on. Throws
- * `LinkChangedError` where it did.
+ * Opens a payment as it was quoted, with the link locked at the quoted version. Throws `LinkChangedError`
+ * if the merchant has disabled, repriced or redirected the link since: Florin has confirmed that change,
+ * so it must apply to every payment opened afterwards.
  */
 async function openByQuote(
   tx: Transaction,
@@ -55,12 +55,12 @@ async function openByQuote(
   { link, offer, ...quoted }: Quote,
   input: OpenPaymentInput,
 ): Promise<Payment> {
-  const version = await lockPublicLink(tx, link.id, { alone: link.type === 'dynamic' });
+  const version = await lockPublicLink(tx, link.id, { exclusive: link.type === 'dynamic' });
   if (version !== link.version) throw new LinkChangedError();
-  // The payer of a dynamic link may have opened one in another window.
-  const opened = await paymentToGoOnWith(tx, context, link, input);
+  // The payer of a dynamic link may have opened a payment in another window.
+  const opened = await paymentToContinue(tx, context, link, input);
   if (opened) return publicPayment(context, opened.id, tx);
-  // Before the payment that makes room is held, as everybody holds them.
+  // Locks the customer before makeRoom locks the payment: the lock order of all transactions.
   const customer = input.customer ?? null;
   const customerId = await recordCustomer(tx, context.clock.now(), { ...link, customer });
   await makeRoom(tx, context, link);

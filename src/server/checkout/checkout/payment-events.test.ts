@@ -12,7 +12,7 @@ let web: Awaited<ReturnType<typeof startWeb>>;
 let paymentId: string;
 let workspaceId: string;
 
-/** How many wait for live messages, besides the web's own sockets. */
+/** The number of subscribers to live messages other than the web's own sockets. */
 let listeners = 0;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ function countListeners(): void {
   };
 }
 
-test('a payment is told of when the reader comes, and again whenever it changes', async () => {
+test('a stream sends the payment when it opens and after every change', async () => {
   const leave = new AbortController();
   const reader = await listen(leave.signal);
   expect(await reader.next()).toMatchObject({ id: paymentId, status: 'open' });
@@ -53,7 +53,7 @@ test('a payment is told of when the reader comes, and again whenever it changes'
   await vi.waitFor(() => expect(listeners).toBe(0));
 });
 
-test('a change that nobody could hear of is told once live messages are heard again', async () => {
+test('a change during an outage of live messages is sent once they resume', async () => {
   const leave = new AbortController();
   const reader = await listen(leave.signal);
   await reader.next();
@@ -68,7 +68,7 @@ test('a change that nobody could hear of is told once live messages are heard ag
   await vi.waitFor(() => expect(listeners).toBe(0));
 });
 
-test('a change of which nothing was ever said is seen all the same', async () => {
+test('a change without any live message is sent as well', async () => {
   const leave = new AbortController();
   const events = paymentEvents(context, paymentId, leave.signal, { rereadMs: 100 });
   const before = (await events.next()).value!;
@@ -80,7 +80,7 @@ test('a change of which nothing was ever said is seen all the same', async () =>
   expect(listeners).toBe(0);
 });
 
-test('readers who leave without a word are forgotten', async () => {
+test('readers who disconnect abruptly are unsubscribed', async () => {
   const leave = new AbortController();
   const readers = await Promise.all(Array.from({ length: 20 }, () => listen(leave.signal)));
   await Promise.all(readers.map((reader) => reader.next()));
@@ -89,7 +89,7 @@ test('readers who leave without a word are forgotten', async () => {
   await vi.waitFor(() => expect(listeners).toBe(0));
 });
 
-test('a payment that does not exist is missing, and nobody waits for it', async () => {
+test('a stream of a payment that does not exist is a 404 and leaves no subscription', async () => {
   const path = '/api/checkout/payments/pay_00000000000000000000000000000000/events';
   const answer = await fetch(`http://127.0.0.1:${web.port}${path}`);
   await answer.text();

@@ -3,10 +3,12 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import { publicPayment } from './public-payment.ts';
 
-/** How long a page may miss a change whose process was killed between its commit and the message. */
+/**
+ * The longest that a page misses a change whose process was killed between its commit and its live message.
+ */
 const rereadMs = 30_000;
 
-/** Yields a payment now and after every change, until the reader leaves. */
+/** Yields a payment now and after every change, until the reader disconnects. */
 export async function* paymentEvents(
   context: Context,
   id: string,
@@ -14,8 +16,9 @@ export async function* paymentEvents(
   options = { rereadMs },
 ): AsyncGenerator<Payment, void> {
   let changed = Promise.withResolvers<void>();
-  const unsubscribe = context.live.subscribe((heard) => {
-    if (heard === 'anything' || ('paymentId' in heard && heard.paymentId === id)) changed.resolve();
+  const unsubscribe = context.live.subscribe((message) => {
+    const concerns = message === 'anything' || ('paymentId' in message && message.paymentId === id);
+    if (concerns) changed.resolve();
   });
   try {
     let last = '';

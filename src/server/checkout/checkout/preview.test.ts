@@ -27,8 +27,8 @@ const preview = (change: object, caller: Caller = merchant) =>
     ...change,
   });
 
-describe('the preview of a link that is being written', () => {
-  test('is the checkout that its payers would see, and nothing is kept', async () => {
+describe('the preview of a drafted link', () => {
+  test('is the checkout that its payers would see, and stores nothing', async () => {
     const before = await everythingStored(context);
     const { status, data } = await preview({
       amount: '10',
@@ -45,7 +45,7 @@ describe('the preview of a link that is being written', () => {
     expect(await everythingStored(context)).toEqual(before);
   });
 
-  test('shows a page for whatever is filled in so far, in each language', async () => {
+  test('renders incomplete drafts, in each language', async () => {
     for (const type of ['static', 'dynamic', 'donation']) {
       for (const locale of ['en', 'fr', 'es', 'pt']) {
         const shown = await preview({ type, locale, suggestedAmounts: ['x'] });
@@ -57,7 +57,7 @@ describe('the preview of a link that is being written', () => {
     }
   });
 
-  test('writes what members type as text, never as markup', async () => {
+  test('renders what members type as text, never as markup', async () => {
     const { data } = await preview({ name: '<script>alert(1)</script>' });
     expect(data.html).not.toContain('<script>alert');
   });
@@ -69,7 +69,7 @@ describe('the preview of a link that is being written', () => {
     expect(shown.data.html).not.toContain('PAS');
   });
 
-  test('is for those who may write links', async () => {
+  test('requires the permission to write links', async () => {
     const viewer = await joinAs(context, merchant, 'viewer');
     expect((await preview({}, viewer)).status).toBe(403);
   });

@@ -9,7 +9,7 @@ import { viewLink } from './link-view.ts';
 
 type Draft = output<typeof previewInput>;
 
-/** The checkout of a link that is being written, as its payers would see it. Nothing is kept. */
+/** Returns the HTML of a drafted link's checkout, as its payers would see it. Stores nothing. */
 export async function previewLink(context: RequestContext, draft: Draft): Promise<string> {
   const { render, assets } = await loadBuiltCheckout();
   const link = await viewLink(context, draftedLink(context, draft));
@@ -57,7 +57,7 @@ function draftedDonation({ currency, freeAmount, showTotal, ...draft }: Draft) {
   };
 }
 
-// Where no price is typed yet the page shows none.
+// Without a valid price yet, the page shows 0.
 function minorOr0(amount: string | undefined, currency: Currency): bigint {
   return amount === undefined || fiatProblem(amount, currency) ? 0n : toMinor(amount, currency);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';
 import { selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
 
-/** A payment as anybody sees it who has its id. Throws `not_found`. */
+/** Returns a payment as anyone with its id may see it. Throws `not_found`. */
 export async function publicPayment(
   { config, db }: Pick<Context, 'config' | 'db'>,
   id: string,

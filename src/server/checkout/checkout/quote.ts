@@ -19,7 +19,7 @@ import { type Offer, wantedOffer } from './offers.ts';
 
 export type OpenPaymentInput = output<typeof openPaymentInput>;
 
-/** What a payment of a link would be, by what the outside says now. Nothing is held for it. */
+/** The terms of a payment at current rates and chain states. Nothing is reserved for it. */
 export type Quote = {
   link: StoredLink;
   offer: Offer;
@@ -27,11 +27,13 @@ export type Quote = {
   rate: CurrentRate;
   /** In atomic units, before the tag that makes it exact. */
   priceAtomic: bigint;
-  /** In cents of a dollar, in which limits are; null for tests, which have none. */
+  /** In US cents, the unit of limits; null in the test environment, which has none. */
   limitMinor: bigint | null;
 };
 
-/** Asks everything outside the transaction that opens a payment: rates and chains take their time. */
+/**
+ * Queries rates and chains for a payment, before the transaction that opens it, because they can be slow.
+ */
 export async function quotePayment(
   context: Context,
   link: StoredLink,
@@ -51,7 +53,10 @@ export async function quotePayment(
   return { link, offer, price, rate, priceAtomic, limitMinor };
 }
 
-/** What is to be paid: the link's price, or what a donation gives. */
+/**
+ * Returns the link's price, or the amount that a donor chose. Throws `invalid_fields` for an amount that
+ * the link doesn't accept.
+ */
 function priceOf(link: Link, amount: string | undefined): Price {
   if (link.type !== 'donation') {
     if (amount !== undefined) throw invalidFields({ field: 'amount', code: 'amount_fixed' });
@@ -75,7 +80,10 @@ function assertCustomer(link: Link, customer: OpenPaymentInput['customer']): voi
   if (issues.length > 0) throw invalidFields(...issues);
 }
 
-/** Throws `amount_too_small` for what can't arrive at an account that doesn't exist yet. */
+/**
+ * Throws `amount_too_small` for an amount that the chain would refuse for an account that doesn't exist
+ * yet.
+ */
 async function assertSmallest(
   context: Context,
   { chain, asset, wallet }: Offer,

@@ -18,7 +18,7 @@ export const checkoutRoutes = {
   })),
 
   paymentEvents: api.checkout.paymentEvents.handler(async ({ input, context, signal }) => {
-    // Once the stream is open it is too late for a 404.
+    // Throws `not_found` now, because an open stream can no longer become a 404.
     await publicPayment(context, input.id);
     return paymentEvents(context, input.id, signal);
   }),

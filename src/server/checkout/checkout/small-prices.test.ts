@@ -21,8 +21,8 @@ import {
 } from '#test/substrate-state.ts';
 import { loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
 
-// Polkadot Asset Hub by its own metadata: its existential deposit is 0.01 DOT, which the sandbox's
-// rates price at 4 cents; 7 cents of USDt are said to be the least there.
+// Polkadot Asset Hub with its real metadata: its existential deposit is 0.01 DOT, worth 4 cents at the
+// sandbox's rates, and its least holding of USDt is 0.07.
 
 const key = 'polkadot/production';
 const context = testContext();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-// Every test has a wallet with an account of its own.
+// Every test uses a wallet with its own account.
 beforeEach(async () => {
   account = randomAccount('substrate');
   const addresses = [showAddress(chains[key], account)];
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await context.pool.query('update wallets set verified_at = now()');
 });
 
-/** Opens a payment of this price; answers the code of its refusal. */
+/** Opens a payment of this price and returns its status, or the code of its error. */
 async function open(price: string, symbol: string): Promise<string | undefined> {
   const body = link({
     environment: 'production',
@@ -67,13 +67,13 @@ async function open(price: string, symbol: string): Promise<string | undefined> 
   return opened.error?.code ?? opened.data.status;
 }
 
-describe('a price that an account which does not exist could not receive', () => {
-  test('is refused by the existential deposit in the data, before the chain has said', async () => {
+describe('a price too small for an account that does not exist yet', () => {
+  test('is refused by the configured existential deposit until the chain’s own is known', async () => {
     expect(await open('0.03', 'DOT')).toBe('amount_too_small');
     expect(await open('0.04', 'DOT')).toBe('open');
   });
 
-  test('is refused by what the chain says, coin by coin', async () => {
+  test('is refused by the chain’s own minimum, asset by asset', async () => {
     const client = connectChain(context.config.chains[0]!);
     const stopping = new AbortController();
     const asking = fetchSmallestAmounts(context, client, stopping.signal);
@@ -92,14 +92,14 @@ describe('a price that an account which does not exist could not receive', () =>
     expect(await open('0.07', 'USDt')).toBe('open');
   });
 
-  test('is refused by a deposit that the chain has raised', async () => {
+  test('is refused by an existential deposit that the chain has raised', async () => {
     await replaceSmallestAmounts(context.db, key, new Map([[nativeAsset, 1_000_000_000n]]));
     expect(await open('0.30', 'DOT')).toBe('amount_too_small');
     await replaceSmallestAmounts(context.db, key, new Map([[nativeAsset, 100_000_000n]]));
     expect(await open('0.30', 'DOT')).toBe('open');
   });
 
-  test('is taken where the account exists, for the coin that it has', async () => {
+  test('is accepted if the account exists, for the assets that it holds', async () => {
     await replaceSmallestAmounts(
       context.db,
       key,
@@ -115,7 +115,7 @@ describe('a price that an account which does not exist could not receive', () =>
     expect(await open('0.06', 'USDt')).toBe('open');
   });
 
-  test('is refused while the chain cannot be asked about the account', async () => {
+  test('is refused while the chain cannot be queried for the account', async () => {
     node.storage.set(nativeKey(runtime, account), nativeHolding(runtime, 10n ** 10n));
     node.misbehave = () => ({ error: { code: -32_000, message: 'not now' } });
     expect(await open('0.03', 'DOT')).toBe('amount_too_small');

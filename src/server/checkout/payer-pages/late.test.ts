@@ -19,7 +19,7 @@ async function pageOf({ id }: WatchedPayment, init: RequestInit = {}, path = '')
   return answer.status === 303 ? `to ${answer.headers.get('location')}` : answer.text();
 }
 
-/** Puts the deadline where it has just passed by the chain's own time. */
+/** Moves the deadline to just before the chain's current time. */
 async function letExpire(key: typeof evmKey | typeof substrateKey, payment: WatchedPayment) {
   await scene.context.pool.query(
     "update payments set expires_at = created_at - interval '1 minute' where id = $1",
@@ -29,8 +29,8 @@ async function letExpire(key: typeof evmKey | typeof substrateKey, payment: Watc
   await becomes(payment, 'expired');
 }
 
-describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up', (key) => {
-  test('takes no more, says that money on its way is not lost, and offers another', async () => {
+describe.each([evmKey, substrateKey] as const)('on %s an expired payment', (key) => {
+  test('shows no amount to send, and offers a new payment', async () => {
     const payment = await open(key);
     await letExpire(key, payment);
     const page = await pageOf(payment);
@@ -39,7 +39,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up
     expect(page).not.toContain('Send exactly');
   });
 
-  test('that is paid all the same came late, and has a receipt', async () => {
+  test('that is paid afterwards is paid late, and has a receipt', async () => {
     const payment = await open(key);
     await letExpire(key, payment);
     await send(key, payment.account, BigInt(payment.amountAtomic));
@@ -49,7 +49,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up
     expect(await pageOf(payment, {}, '/receipt')).toContain('Receipt');
   });
 
-  test('is told of a wrong amount by its hash', async () => {
+  test('is credited a wrong amount by its transaction hash', async () => {
     const payment = await open(key);
     await letExpire(key, payment);
     const less = (BigInt(payment.amountAtomic) * 98n) / 100n;
@@ -68,7 +68,7 @@ describe('a claim by the form', () => {
     return pageOf(payment, { method: 'POST', body, headers }, '/claim');
   };
 
-  test('comes back with what was typed and why it does not count', async () => {
+  test('returns the typed value and the reason of its refusal', async () => {
     const payment = await open(evmKey);
     const typed = '<b>mine</b>';
     const page = await claim(payment, typed);
@@ -79,7 +79,7 @@ describe('a claim by the form', () => {
     expect(unknown).toContain('Send exactly');
   });
 
-  test('is not taken from another site, and its answer can be reloaded', async () => {
+  test('is refused from another site, and its response can be reloaded', async () => {
     const payment = await open(evmKey);
     const cross = await claim(payment, '0x', { 'sec-fetch-site': 'cross-site' });
     expect(cross).toContain('origin_refused');

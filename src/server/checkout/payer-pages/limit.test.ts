@@ -28,7 +28,7 @@ async function page(path: string, form?: Record<string, string>) {
 
 const refused = 'can’t accept this payment right now';
 
-test('a link that the limit has no room for is a page without a form that says no reason', async () => {
+test('a link above its merchant’s limit shows a page without form or reason', async () => {
   const { id } = await shop.link('100.01');
   const { status, text } = await page(`/pay/${id}`);
   expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseLocale } from './locale.ts';
 
-test('what was chosen just now comes before what was chosen earlier, and both before the browser', () => {
+test('the query comes before the cookie, and both before the browser’s languages', () => {
   const header = 'pt';
   expect(chooseLocale({ query: 'fr', cookie: 'es', header })).toBe('fr');
   expect(chooseLocale({ cookie: 'es', header })).toBe('es');
@@ -9,7 +9,7 @@ test('what was chosen just now comes before what was chosen earlier, and both be
   expect(chooseLocale({})).toBe('en');
 });
 
-test('what is no language of ours is passed over', () => {
+test('unsupported languages are skipped', () => {
   expect(chooseLocale({ query: 'de', cookie: 'es' })).toBe('es');
   expect(chooseLocale({ query: '', cookie: '__proto__', header: 'xx;q=zz, ,;' })).toBe('en');
 });

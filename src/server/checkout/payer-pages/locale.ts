@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#contract/base/i18n.ts';
 
-/** What a request says about the language of its reader. */
+/** The parts of a request that tell the reader's language. */
 export type LocaleHints = {
   /** `?lang=`, chosen just now. */
   query?: string | undefined;
@@ -10,12 +10,12 @@ export type LocaleHints = {
   header?: string | null | undefined;
 };
 
-/** The language to answer in: what was chosen, else the best that the browser accepts, else English. */
+/** Returns the chosen language, else the one that the browser prefers, else English. */
 export function chooseLocale({ query, cookie, header }: LocaleHints): Locale {
   return [query, cookie].find(isLocale) ?? accepted(header ?? '') ?? defaultLocale;
 }
 
-// RFC 9110, section 12.5.4, by primary language: `fr-CA` is served with French.
+// RFC 9110, section 12.5.4, by primary language: `fr-CA` gets French.
 function accepted(header: string): Locale | undefined {
   const ranges = header.split(',').map((range) => {
     const [tag = '', ...parameters] = range

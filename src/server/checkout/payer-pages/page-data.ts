@@ -22,17 +22,17 @@ import {
 } from '#server/checkout/payment-links/payment-links.ts';
 import { type PayerForm, typedText } from './payer-form.ts';
 
-/** What a form's page shows besides the link: nothing yet, or what came back. */
+/** The form's values and errors: empty at first, then those of a refused submission. */
 export type FormState = Pick<PayerForm, 'values' | 'issues'> & { problem: ErrorCode | null };
 const untouched: FormState = { values: {}, issues: {}, problem: null };
 
-/** The public data of a link that someone names in an address. */
+/** Returns the public data of the link with the id in a URL. Throws `not_found`. */
 export async function namedLink(context: Context, id: string): Promise<CheckoutLink> {
   if (!isId('link', id)) throw notFound();
   return checkoutLink(context, id);
 }
 
-/** A link's page: to be paid, or why it cannot be. */
+/** Returns the page of a link: its form, or why it can't be paid. */
 export function linkPage(link: CheckoutLink, form: FormState = untouched): LinkPage | ClosedPage {
   const { name, merchant, environment, dynamic } = link;
   const reason = closedBy(link);
@@ -44,14 +44,14 @@ export function linkPage(link: CheckoutLink, form: FormState = untouched): LinkP
 }
 
 function closedBy({ status, dynamic, limitBound }: CheckoutLink): ClosedPage['reason'] | undefined {
-  // That it was paid is of more use to a payer than that it was closed afterwards.
+  // "Paid" helps a payer more than that the link was closed afterwards.
   if (dynamic?.state === 'paid') return 'paid';
   if (status !== 'active') return status;
   if (dynamic?.state === 'expired') return 'expired';
   return limitBound ? 'unavailable' : undefined;
 }
 
-/** A form that the address has filled in, as far as the link asks for it. */
+/** Returns a form prefilled from the query string, with the donation as a suggested or a typed amount. */
 export function prefilled(link: CheckoutLink, query: URLSearchParams): FormState {
   const values: FormState['values'] = {};
   for (const field of payerFields) {
@@ -69,7 +69,7 @@ export function prefilled(link: CheckoutLink, query: URLSearchParams): FormState
   return { values, issues: {}, problem: null };
 }
 
-/** Everything that a payment's pages show. */
+/** Returns everything that a payment's pages show. Throws `not_found`. */
 export async function paymentPage(
   context: Context,
   id: string,
@@ -103,7 +103,7 @@ export async function paymentPage(
   };
 }
 
-/** Of a dynamic link the other one takes the place of this one. */
+/** Checks whether the link can open another payment. That of a dynamic link replaces its current one. */
 function canOpenAnother(link: Link, now: Date): boolean {
   if (link.status !== 'active') return false;
   return link.type !== 'dynamic' || dynamicState(link, now) === 'payable';
@@ -113,7 +113,7 @@ export function paymentPath(id: string): string {
   return `/pay/payments/${id}`;
 }
 
-// Whatever has another form names nothing, and need not be looked for.
+// Text of another form is no id, and saves the query.
 function isId(kind: IdKind, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_[0-9a-f]{32}$`).test(text);
 }

@@ -19,7 +19,7 @@ const whole = {
 const read = (values: Record<string, string>, of = asking) =>
   readPayerForm(new URLSearchParams(values), of);
 
-test('a whole form is what the API takes', () => {
+test('a complete form parses to the API’s input', () => {
   expect(read(whole).input).toEqual({
     linkId: 'lnk_1',
     network: 'polkadot',
@@ -32,7 +32,7 @@ test('a whole form is what the API takes', () => {
   });
 });
 
-test('what the link does not ask for is not taken', () => {
+test('fields that the link does not ask for are ignored', () => {
   expect(read(whole, plain).input).toEqual({
     linkId: 'lnk_1',
     network: 'polkadot',
@@ -40,7 +40,7 @@ test('what the link does not ask for is not taken', () => {
   });
 });
 
-test('everything that the link asks for must be there, the state excepted', () => {
+test('every field that the link asks for is required, except the state', () => {
   expect(read({}).issues).toEqual({
     asset: 'required',
     email: 'required',
@@ -53,14 +53,14 @@ test('everything that the link asks for must be there, the state excepted', () =
   expect(read({}, plain).issues).toEqual({ asset: 'required' });
 });
 
-test('what is wrong is told at its field, and what was typed is kept', () => {
+test('each issue is at its field, and typed values are kept', () => {
   const form = read({ ...whole, asset: 'bitcoin/BTC', email: 'anna@', city: 'x'.repeat(201) });
   expect(form.input).toBeUndefined();
   expect(form.issues).toEqual({ asset: 'required', email: 'email', city: 'too_long' });
   expect(form.values).toMatchObject({ name: 'Anna Müller', email: 'anna@', country: 'DE' });
 });
 
-test('no field carries more than anybody types', () => {
+test('long values are cut', () => {
   const { values } = read({ ...whole, name: 'a\0b', city: 'x'.repeat(10_000) });
   expect(values.name).toBe('ab');
   expect(values.city).toHaveLength(500);
@@ -78,7 +78,7 @@ const donation = {
   },
 } as CheckoutLink;
 
-test('a donor’s amount is a suggested one, or what is typed, with a point or a comma', () => {
+test('a donor’s amount is a suggested one or a typed one, with a point or a comma', () => {
   const amount = (values: Record<string, string>) =>
     read({ asset: 'polkadot/USDt', ...values }, donation);
   expect(amount({ amount: '5.00', otherAmount: '99' }).input?.amount).toBe('5.00');
@@ -90,7 +90,7 @@ test('a donor’s amount is a suggested one, or what is typed, with a point or a
   });
 });
 
-test('a price cannot be posted', () => {
+test('a price in the form is ignored', () => {
   expect(read({ asset: 'polkadot/USDt', amount: '0.01' }, plain).input).not.toHaveProperty(
     'amount',
   );

@@ -12,17 +12,17 @@ type Values = LinkPage['values'];
 type Issues = LinkPage['issues'];
 
 export type PayerForm = {
-  /** What was typed, to show again. */
+  /** The typed values, to fill the form in again. */
   values: Values;
   issues: Issues;
   /** Absent where there are issues. */
   input?: output<typeof openPaymentInput>;
 };
 
-/** Longer than every field may be, so that what is too long is still told as such. */
+/** Longer than the limit of every field, so that a value that is too long still gets an error. */
 const longestValue = 500;
 
-/** Reads the form of a link's page. What the link does not ask for is not taken. */
+/** Parses the form of a link's page. Ignores fields that the link doesn't ask for. */
 export function readPayerForm(form: URLSearchParams, link: CheckoutLink): PayerForm {
   const values = typedValues(form);
   const [network = '', symbol = '', contractOrAssetId] = (values.asset ?? '').split('/');
@@ -51,13 +51,15 @@ function typedValues(form: URLSearchParams): Values {
   return values;
 }
 
-/** What someone typed, or nothing. */
+/** Returns a typed value without surrounding space; empty where there is none. */
 export function typedText(text: string | null): string {
-  // PostgreSQL's text cannot hold U+0000, and no one types it.
+  // PostgreSQL's text can't hold U+0000, and no one types it.
   return (text ?? '').replaceAll('\0', '').trim().slice(0, longestValue);
 }
 
-/** In half of the languages decimals have a comma. */
+/**
+ * Returns the chosen or typed amount, with a decimal comma, as half of the languages write it, as a point.
+ */
 function amountOf({ amount, otherAmount: typed = '' }: Values): string | undefined {
   return amount === otherAmount ? typed.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : amount;
 }
@@ -80,7 +82,7 @@ function missingFields(values: Values, { fields, donation }: CheckoutLink): Issu
   return Object.fromEntries(missing.map((field) => [field, 'required'] as const));
 }
 
-/** The field of the form that a part of the input came from. */
+/** Returns the form field that a path of the input came from. */
 export function fieldOf(path: readonly PropertyKey[], values: Values): PayerField {
   const named = payerFields.find((field) => field === path.at(-1)) ?? 'asset';
   return named === 'amount' && values.amount === otherAmount ? 'otherAmount' : named;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('a link’s page', () => {
-  test('is finished HTML that is neither indexed nor kept', async () => {
+  test('is complete HTML that is neither indexed nor cached', async () => {
     const id = await makeLink({ name: nasty });
     const page = await get(`/pay/${id}`);
     expect(page.status).toBe(200);
@@ -38,7 +38,7 @@ describe('a link’s page', () => {
     expect(page.text).not.toContain('<img');
   });
 
-  test('offers no network that cannot be paid on', async () => {
+  test('offers no network that is unavailable', async () => {
     const { text } = await get(`/pay/${await makeLink()}`);
     expect(radio(text, 'polkadot/PAS')).toContain('disabled');
     expect(radio(text, 'moonbeam/DEV')).not.toContain('disabled');
@@ -67,7 +67,7 @@ describe('a link’s page', () => {
     expect(page.text).toContain('Page Not Found');
   });
 
-  test('is in the language that was chosen, and remembers it', async () => {
+  test('is in the chosen language, and remembers it', async () => {
     const path = `/pay/${await makeLink()}`;
     const chosen = await get(`${path}?lang=fr`);
     expect(chosen.text).toContain('<html lang="fr">');
@@ -77,7 +77,7 @@ describe('a link’s page', () => {
   });
 });
 
-describe('an address that fills the form in', () => {
+describe('a URL that prefills the form', () => {
   const query = new URLSearchParams({
     asset: 'moonbeam/DEV',
     email: nasty,
@@ -85,7 +85,7 @@ describe('an address that fills the form in', () => {
     lang: 'fr',
   });
 
-  test('fills in what the link asks for, as text, and keeps it in another language', async () => {
+  test('prefills the fields that the link asks for, as text, and keeps them in another language', async () => {
     const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
     const { text } = await get(`/pay/${id}?${query}`);
     expect(radio(text, 'moonbeam/DEV')).toContain('checked');
@@ -95,7 +95,7 @@ describe('an address that fills the form in', () => {
     expect(text).not.toContain('<img');
   });
 
-  test('opens nothing by itself, and chooses no network that stands still', async () => {
+  test('opens no payment, and selects no stalled network', async () => {
     const { text } = await get(`/pay/${await makeLink()}?asset=polkadot/PAS&amount=0.01`);
     expect(radio(text, 'polkadot/PAS')).not.toContain('checked');
     const { rows } = await context.pool.query('select 1 from payments where total_minor = 1');
@@ -104,7 +104,7 @@ describe('an address that fills the form in', () => {
 });
 
 describe('its form', () => {
-  test('opens a payment and leads to its page, where address, amount and QR code stand', async () => {
+  test('opens a payment and redirects to its page with address, amount and QR code', async () => {
     const opened = await post(`/pay/${await makeLink()}`, { asset: 'moonbeam/DEV' });
     expect(opened.status).toBe(303);
     const page = await get(opened.location);
@@ -117,7 +117,7 @@ describe('its form', () => {
     expect(page.text).toMatch(/<svg [^>]*class="qr"/);
   });
 
-  test('opens one payment however often it is sent, and another for another choice', async () => {
+  test('opens one payment however often it is submitted, and another for another choice', async () => {
     await pretendLive(context, 'kusama/test');
     const path = `/pay/${await makeLink({
       walletIds: [
@@ -134,7 +134,7 @@ describe('its form', () => {
     expect(formKey((await get(path)).text)).not.toBe(key);
   });
 
-  test('comes back with what was typed and what is wrong with it', async () => {
+  test('returns the typed values with their issues', async () => {
     const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
     const page = await post(`/pay/${id}`, { email: 'anna@', city: nasty, country: 'DE' });
     expect(page.status).toBe(422);
@@ -145,13 +145,13 @@ describe('its form', () => {
     expect(page.text).not.toContain('<img');
   });
 
-  test('comes back with the reason where the network cannot be paid on', async () => {
+  test('returns the reason if the network is unavailable', async () => {
     const page = await post(`/pay/${await makeLink()}`, { asset: 'polkadot/PAS' });
     expect(page.status).toBe(422);
     expect(page.text).toContain('Payments on this network aren’t available right now.');
   });
 
-  test('is not taken from another site, nor at any size', async () => {
+  test('is refused from another site, and above the size limit', async () => {
     const path = `/pay/${await makeLink()}`;
     const fields = { asset: 'moonbeam/DEV' };
     expect((await post(path, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -160,7 +160,7 @@ describe('its form', () => {
 });
 
 describe('a payment’s other pages', () => {
-  test('lead to the payment until it is paid', async () => {
+  test('redirect to the payment until it is paid', async () => {
     const { location } = await post(`/pay/${await makeLink()}`, { asset: 'moonbeam/DEV' });
     for (const page of ['success', 'receipt']) {
       const early = await get(`${location}/${page}`);
@@ -174,7 +174,7 @@ describe('a payment’s other pages', () => {
     expect((await get(location)).text).toContain('Payment complete');
   });
 
-  test('are missing for a payment that does not exist', async () => {
+  test('are 404s for a payment that does not exist', async () => {
     const id = 'pay_00000000000000000000000000000000';
     for (const path of [`/pay/payments/${id}`, `/pay/payments/${id}/receipt`, '/pay/payments/x']) {
       expect((await get(path)).status).toBe(404);
@@ -182,7 +182,7 @@ describe('a payment’s other pages', () => {
   });
 });
 
-test('the files that a page names are there, and are kept for good', async () => {
+test('the files that a page loads are served, and are immutable', async () => {
   const { text } = await get(`/pay/${await makeLink()}`);
   const files = [...text.matchAll(/(?:href|src)="(\/pay-assets\/[^"]+)"/g)].map(
     ([, path]) => path!,

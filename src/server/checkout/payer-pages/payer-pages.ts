@@ -19,14 +19,17 @@ type MakeRequestContext = (call: Call<AppBindings>) => RequestContext;
 
 const largestForm = 20 * 1024;
 
-/** The payer's pages under `/pay` and `/refund`, as finished HTML, and the files that they load. */
+/**
+ * Mounts the payer's pages under `/pay` and `/refund`, rendered on the server, and the files that they
+ * load.
+ */
 export function mountPayerPages(
   app: Hono<AppBindings>,
   context: Context,
   makeRequestContext: MakeRequestContext,
 ): void {
   const built = loadBuiltCheckout();
-  // Anyone who asks for a page is told; at the start no one is.
+  // A failed load is reported by each page request; here it only must not be an unhandled rejection.
   built.catch(() => {});
   const show = createShow(context, built);
   const linkId = (c: Call<AppBindings>) => c.req.param('linkId') ?? '';
@@ -50,7 +53,7 @@ export function mountPayerPages(
     refuseCrossSite(c);
     return show(c, () => submitClaim(makeRequestContext(c), id(c), c));
   });
-  // Who reloads the answer, or reads it in another language, asks for it again.
+  // Reloading the response of the form, or switching its language, sends a GET.
   app.get('/pay/payments/:id/claim', (c) =>
     c.redirect(paymentPath(id(c)) + new URL(c.req.url).search, 303),
   );
@@ -92,7 +95,7 @@ function hasReceipt({ status }: Payment): boolean {
   return isPaid(status) || status === 'paid_late';
 }
 
-// The forms bear no rights, so this only keeps other sites from sending them in bulk.
+// The forms carry no rights, so this only keeps other sites from submitting them in bulk.
 function refuseCrossSite(c: Call<AppBindings>): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') refuse('origin_refused');
 }

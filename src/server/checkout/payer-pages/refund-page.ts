@@ -9,14 +9,14 @@ import type { RequestContext } from '#server/base/http/request-context.ts';
 import { giveAddress, refundOfToken } from '#server/ledger/refunds/refunds.ts';
 import { typedText } from './payer-form.ts';
 
-/** Where a payer says where their refund should go, and sees what became of it. */
+/** Returns the page on which a payer enters the address of their refund, and follows its state. */
 export async function refundPage(context: RequestContext, token: string): Promise<RefundPage> {
   const { refund, merchant, state } = await refundOfToken(context, token);
   const { recipient } = refund;
   return { kind: 'refund', refund, merchant, state, typed: recipient ?? '', issue: null };
 }
 
-/** Takes the address and leads back to the page, or shows the form again with what is wrong. */
+/** Stores the address and redirects to the page, or returns the form with the issue. */
 export async function submitRefundAddress(
   context: RequestContext,
   token: string,

@@ -13,21 +13,23 @@ const localeCookieMs = 365 * 24 * 60 * 60_000;
 
 type MakePage = () => Promise<CheckoutPage | Response>;
 
-/** Answers pages in the reader's language; what goes wrong is a page as well. */
+/**
+ * Returns a handler that responds with pages in the reader's language. Errors are rendered as pages too.
+ */
 export function createShow(context: Context, built: Promise<BuiltCheckout>) {
   return async (c: Call<AppBindings>, make: MakePage): Promise<Response> => {
-    const made = await make().catch((error: unknown) => failedPage(c, error));
-    if (made instanceof Response) return made;
+    const page = await make().catch((error: unknown) => failedPage(c, error));
+    if (page instanceof Response) return page;
     const { render, assets } = await built.catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });
     const locale = readLocale(context, c);
     c.header('x-robots-tag', 'noindex');
     c.header('content-language', locale);
-    if (made.kind === 'missing') c.status(404);
-    if (made.kind === 'failed') c.status(500);
-    if (made.kind === 'closed' && made.reason === 'archived') c.status(410);
-    return c.html(render(made, { locale, assets }));
+    if (page.kind === 'missing') c.status(404);
+    if (page.kind === 'failed') c.status(500);
+    if (page.kind === 'closed' && page.reason === 'archived') c.status(410);
+    return c.html(render(page, { locale, assets }));
   };
 }
 

@@ -11,7 +11,10 @@ import type { RequestContext } from '#server/base/http/request-context.ts';
 import { paymentPage, paymentPath } from './page-data.ts';
 import { typedText } from './payer-form.ts';
 
-/** Takes the transaction that a payer names and leads back to the payment, or shows why it is not theirs. */
+/**
+ * Claims the transaction that a payer names and redirects to the payment, or returns the page with the
+ * reason.
+ */
 export async function submitClaim(
   context: RequestContext,
   id: string,
@@ -20,10 +23,10 @@ export async function submitClaim(
   await paymentPage(context, id, 'payment');
   const transaction = typedText(new URLSearchParams(await c.req.text()).get(claimField));
   const result = await resultOf(context, id, transaction);
-  // The answer leads to the field; what counts leads to the top of the page.
+  // A refused claim scrolls to its field, an accepted one to the top of the page.
   if (result === 'attributed') return c.redirect(`${paymentPath(id)}#checkout`, 303);
   c.status(422);
-  // As it stands now: what was claimed in vain may have arrived by itself in the meantime.
+  // Read again: the watcher may have credited the transaction in the meantime.
   return { ...(await paymentPage(context, id, 'payment')), claim: { transaction, result } };
 }
 

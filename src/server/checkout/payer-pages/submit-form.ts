@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/base/http/request-context.ts';
 import { linkPage, namedLink, paymentPath } from './page-data.ts';
 import { fieldOf, type PayerForm, readPayerForm } from './payer-form.ts';
 
-/** Opens the payment that a form asks for and leads to its page, or shows the form again. */
+/** Opens the payment of a form and redirects to its page, or returns the form with its errors. */
 export async function submitForm(
   context: RequestContext,
   id: string,
@@ -36,9 +36,9 @@ export async function submitForm(
 }
 
 /**
- * One payment for one form, however often it is sent: a reload or a double click finds the payment
- * that the first one opened. Another choice in the same form is another payment, and so is the same
- * choice once the first has run out of time.
+ * Opens one payment per form, however often it is submitted: a reload or a double click returns the payment
+ * that the first submission opened. Another choice in the same form opens another payment, and so does the
+ * same choice once the first payment has expired.
  */
 async function openOnce(
   context: RequestContext,

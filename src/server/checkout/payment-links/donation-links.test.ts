@@ -65,7 +65,7 @@ async function pay(payment: Payment): Promise<void> {
 }
 
 describe('a donation link', () => {
-  test('is made, read and shown to payers with its amounts and no price', async () => {
+  test('is created, read and shown to payers with its amounts and no price', async () => {
     const { status, data } = await make({ minimum: '2', maximum: '100', customMessage: 'Thanks!' });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -119,7 +119,7 @@ describe('a donation link', () => {
     expect((await change(id, input)).error?.issues).toEqual([{ field, code }]);
   });
 
-  test('is changed field by field, and what is left must fit together', async () => {
+  test('is updated field by field, and the result must be consistent', async () => {
     const id = await makeLink({ minimum: '2' });
     const changed = await change(id, { maximum: '50', showTotal: true, freeAmount: false });
     expect(changed.data).toMatchObject({
@@ -160,7 +160,7 @@ describe('a donation', () => {
     expect([refused.status, refused.error?.issues]).toEqual([422, [{ field: 'amount', code }]]);
   });
 
-  test('to a link that has a price is refused', async () => {
+  test('to a link with a price is refused', async () => {
     for (const type of ['static', 'dynamic']) {
       const made = await merchant.call('POST', `/payment-link/${type}`, link({}));
       const refused = await give(made.data.id as string, '5');
@@ -168,7 +168,7 @@ describe('a donation', () => {
     }
   });
 
-  test('that is final counts for the public total and in the list, by currency', async () => {
+  test('that is final counts in the public total and in the list, by currency', async () => {
     const id = await makeLink({ showTotal: true });
     expect((await shown(id)).donation.total).toBe('0.00');
     await pay((await give(id, '5')).data as Payment);
@@ -196,7 +196,7 @@ describe('a donation', () => {
 });
 
 describe('the list of links', () => {
-  test('holds every type, and each of them alone', async () => {
+  test('contains every type, and can be filtered by type', async () => {
     const id = await makeLink();
     const types = async (filter: string) => {
       const path = `/payment-link?companyId=${ids.company}&limit=100${filter}`;
@@ -210,7 +210,7 @@ describe('the list of links', () => {
     }
   });
 
-  test('is searched by a part of the name, where % and _ are only characters', async () => {
+  test('is searched by a part of the name, in which % and _ are literal', async () => {
     await makeLink({ name: '100% wool_sale' });
     const find = async (q: string) => {
       const query = new URLSearchParams({ companyId: ids.company, q });

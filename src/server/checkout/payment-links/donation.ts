@@ -3,7 +3,7 @@ import type { IssueCode } from '#contract/base/issues.ts';
 import { isIssueCode } from '#contract/base/issues.ts';
 import type { Donation } from './link.ts';
 
-/** The amounts of a donation as decimals, as calls give and answer them. */
+/** The amounts of a donation as decimals, as in the API's requests and responses. */
 export type DonationAmounts = {
   suggestedAmounts: string[];
   minimum: string | null;
@@ -32,7 +32,7 @@ export function toMinorAmounts(
   };
 }
 
-/** What is wrong with an amount that a payer wants to give, or undefined. */
+/** Returns the issue of an amount that a payer wants to donate; undefined if it is accepted. */
 export function givenProblem(
   donation: Donation,
   currency: Currency,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Past the throttle of openings.
+  // Past the rate limit of openings.
   context.clock.advance(60 * 60_000);
   await pretendLive(context, chain);
   await pretendLive(context, 'moonbeam/test');
@@ -96,7 +96,7 @@ async function paymentsOf(linkId: string): Promise<{ id: string; status: string 
 }
 
 describe('a dynamic link', () => {
-  test('keeps what the shop wrote on it, and answers it to the shop alone', async () => {
+  test('stores the shop’s reference and metadata, and returns them only to the shop', async () => {
     const { status, data } = await order({
       reference: 'order-17',
       metadata: { basket: '9', till: 'left' },
@@ -126,7 +126,7 @@ describe('a dynamic link', () => {
     expect(JSON.stringify(opened)).not.toContain('order-17');
   });
 
-  test('is made once for one Idempotency-Key', async () => {
+  test('is created once for one Idempotency-Key', async () => {
     const make = (change: object) =>
       merchant.call('POST', '/payment-link/dynamic', link(change), { 'idempotency-key': 'order' });
     const first = await make({ reference: 'once' });
@@ -134,7 +134,7 @@ describe('a dynamic link', () => {
     expect((await make({ reference: 'twice' })).error?.code).toBe('idempotency_mismatch');
   });
 
-  test('is found by its reference, exactly, and by nobody else’s', async () => {
+  test('is found by its exact reference, and only in its own workspace', async () => {
     const id = await makeLink({ reference: 'order 1_0' });
     await makeLink({ reference: 'order 1x0' });
     const find = async (caller: Caller, companyId: string, query: string) => {
@@ -181,7 +181,7 @@ describe('a dynamic link', () => {
 });
 
 describe('a dynamic link has one payment', () => {
-  test('that a payer who comes back goes on with', async () => {
+  test('that a returning payer continues', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
     expect((await open(id)).data.id).toBe(first.id);
@@ -189,14 +189,14 @@ describe('a dynamic link has one payment', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  test('of several payers at once', async () => {
+  test('that concurrent payers share', async () => {
     const id = await makeLink();
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(id)));
     expect(new Set(opened.map(({ data }) => data.id)).size).toBe(1);
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  test('of payers who choose different assets at once: the last one is open', async () => {
+  test('when payers choose different assets concurrently: the last one is open', async () => {
     const id = await makeLink();
     const choices = [{}, { network: 'moonbeam', symbol: 'DEV' }, {}, usdt];
     await Promise.all(choices.map((choice) => open(id, choice)));
@@ -207,7 +207,7 @@ describe('a dynamic link has one payment', () => {
     );
   });
 
-  test('which another asset replaces while nothing of it was seen, and the shop hears', async () => {
+  test('which another asset replaces until a transfer is detected, and the shop is notified', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
     const second = (await open(id, { network: 'moonbeam', symbol: 'DEV' })).data as Payment;
@@ -224,7 +224,7 @@ describe('a dynamic link has one payment', () => {
     ]);
   });
 
-  test('which nothing replaces once something of it was seen', async () => {
+  test('which nothing replaces once a transfer is detected', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
     await showBlocks(context, chain, [block(first, first.amountAtomic)]);
@@ -232,7 +232,7 @@ describe('a dynamic link has one payment', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  test('which is kept while it is paid in part, also after its time', async () => {
+  test('which is kept while it is partially paid, also after its deadline', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
     await pay(first, (BigInt(first.amountAtomic) / 2n).toString());
@@ -241,7 +241,7 @@ describe('a dynamic link has one payment', () => {
     expect((await open(id)).data).toMatchObject({ id: first.id, status: 'partial' });
   });
 
-  test('and another once the time of the first is over', async () => {
+  test('and another once the first has expired', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
     context.clock.advance(31 * 60_000);
@@ -251,7 +251,7 @@ describe('a dynamic link has one payment', () => {
     expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['canceled', 'open']);
   });
 
-  test('and none after it: it says that it is paid', async () => {
+  test('and none after it: the link says that it is paid', async () => {
     const id = await makeLink({ reference: 'order-18', metadata: { basket: '3' } });
     const payment = (await open(id)).data as Payment;
     await pay(payment);
@@ -274,8 +274,8 @@ describe('a dynamic link has one payment', () => {
   });
 });
 
-describe('a dynamic link whose time is over', () => {
-  test('says so and opens no payment', async () => {
+describe('an expired dynamic link', () => {
+  test('says that it has expired and opens no payment', async () => {
     const id = await makeLink({ expiresInSeconds: 60 });
     context.clock.advance(60_000);
     expect((await open(id)).error?.code).toBe('link_expired');
@@ -283,7 +283,7 @@ describe('a dynamic link whose time is over', () => {
     expect((await merchant.call('GET', `/payment-link/${id}`)).data.state).toBe('expired');
   });
 
-  test('lets whoever had begun finish, in the asset that they chose', async () => {
+  test('lets payers finish an open payment, in the asset that they chose', async () => {
     const id = await makeLink({ expiresInSeconds: 60 });
     const payment = (await open(id)).data as Payment;
     context.clock.advance(60_000);

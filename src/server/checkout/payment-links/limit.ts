@@ -19,8 +19,8 @@ type Priced = {
 };
 
 /**
- * Refuses a link for one payment that the workspace's limit would not let in: its shop hears of it now
- * and not from its payer. Nothing is reserved before someone comes to pay. Throws `link_over_limit`.
+ * Throws `link_over_limit` for a dynamic link whose price exceeds the rest of the workspace's monthly
+ * limit, so that the shop learns it before its payer does. Reserves nothing: opening the payment does.
  */
 export async function assertWithinLimit(
   context: RequestContext,
@@ -28,12 +28,12 @@ export async function assertWithinLimit(
 ): Promise<void> {
   if (environment === 'test') return;
   const now = context.clock.now();
-  const standing = await selectLimitUsage(context.db, actorOf(context).workspaceId, now);
+  const usage = await selectLimitUsage(context.db, actorOf(context).workspaceId, now);
   const { total } = priceWithVat(toMinor(amount, currency), vat);
   const cost = inDollars(total, currency, await dollarRate(context, currency));
-  if (cost <= remainingLimit(standing)) return;
+  if (cost <= remainingLimit(usage)) return;
   const inWords = (minor: bigint) => `${fromMinor(minor, limitCurrency)} ${limitCurrency}`;
-  const { limitMinor, receivedMinor, reservedMinor } = standing;
+  const { limitMinor, receivedMinor, reservedMinor } = usage;
   throw new AppError('link_over_limit', {
     detail:
       `Of ${inWords(limitMinor)} a month, ${inWords(receivedMinor)} were received and ` +

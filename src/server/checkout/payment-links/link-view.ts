@@ -4,10 +4,10 @@ import type { Context } from '#server/base/context.ts';
 import { toAmounts } from './donation.ts';
 import { dynamicState, type Link } from './link.ts';
 
-/** What the API answers of a link of some type. */
+/** The API's representation of a link of one type. */
 export type ViewOf<Kind extends Link> = Extract<PaymentLink, { type: Kind['type'] }>;
 
-/** A link as the API and the webhooks tell it. */
+/** Returns a link as the API and webhooks represent it. */
 export function toPaymentLink<Kind extends Link>(
   context: Pick<Context, 'config' | 'clock'>,
   link: Kind,

@@ -3,14 +3,14 @@ import type { Environment } from '#contract/chain/networks.ts';
 import type { AssetChoice, DynamicState, LinkStatus } from '#contract/checkout/payment-links.ts';
 import { priceWithVat, type Price, type Vat } from '#contract/ledger/vat.ts';
 
-/** Assets that were decided together with the wallets; `choices` is null where all are offered. */
+/** The assets that a payout change sets together with the wallets; `choices` is null for all assets. */
 export type DecidedAssets = { choices: AssetChoice[] | null };
 
-/** Wallets that a link will pay into, unless someone objects in time. */
+/** The wallets that a link will pay into, unless the change is canceled before `effectiveAt`. */
 export type PayoutChange = {
   id: string;
   walletIds: string[];
-  /** Null where the link goes on to offer what it offers. */
+  /** Null if the link's assets don't change. */
   assets: DecidedAssets | null;
   requestedBy: { id: string; username: string; name: string | null } | null;
   effectiveAt: Date;
@@ -38,21 +38,21 @@ type CommonLink = {
 
 type Priced = { amountMinor: bigint; vat: Vat | null };
 
-/** One price, paid as often as someone likes. */
+/** One price, any number of payments. */
 export type StaticRecord = CommonLink & Priced & { type: 'static' };
 
-/** One price for one order, paid once. */
+/** One price for one order, with one payment. */
 export type DynamicRecord = CommonLink &
   Priced & {
     type: 'dynamic';
     reference: string | null;
     metadata: Record<string, string>;
     expiresAt: Date | null;
-    /** Whether a payment of it has brought the whole price. */
+    /** Whether one of its payments is paid, overpaid or paid late. */
     paid: boolean;
   };
 
-/** What the payers of a donation can give. */
+/** The amounts that the payers of a donation link can choose, in minor units. */
 export type Donation = {
   suggestedMinor: bigint[];
   minimumMinor: bigint | null;
@@ -61,23 +61,23 @@ export type Donation = {
   showTotal: boolean;
 };
 
-/** The payer says how much. */
+/** No price: the payer chooses the amount. */
 export type DonationRecord = CommonLink & { type: 'donation'; donation: Donation };
 
 /** A link as the rules see it. */
 export type Link = StaticRecord | DynamicRecord | DonationRecord;
 
-/** A link as it is stored, with a version that every change of it changes. */
+/** A link as it is stored, with a version that changes on every write. */
 export type StoredLink = Link & { version: string };
 
-/** What a link costs; undefined where the payer says how much. */
+/** Returns the price of a link; undefined for donations, where the payer chooses the amount. */
 export function linkPrice(link: Link): Price | undefined {
   return link.type === 'donation'
     ? undefined
     : priceWithVat(link.amountMinor, link.vat ?? undefined);
 }
 
-/** Whether the one payment of a dynamic link can still be made. */
+/** Returns whether a dynamic link is paid, expired or still payable. */
 export function dynamicState({ paid, expiresAt }: DynamicRecord, now: Date): DynamicState {
   if (paid) return 'paid';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'payable';

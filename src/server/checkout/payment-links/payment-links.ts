@@ -46,7 +46,7 @@ export {
   selectReceived,
 } from './store.ts';
 
-/** Makes a static link: one price, paid as often as someone likes. */
+/** Creates a static link: one price, any number of payments. */
 export async function createStaticLink(
   tx: Transaction,
   context: RequestContext,
@@ -56,7 +56,7 @@ export async function createStaticLink(
   return saveLink(tx, context, link, 'payment_link.created');
 }
 
-/** Makes a dynamic link: one price for one order, paid once. */
+/** Creates a dynamic link: one price for one order, with one payment. */
 export async function createDynamicLink(
   tx: Transaction,
   context: RequestContext,
@@ -76,7 +76,7 @@ export async function createDynamicLink(
   return saveLink(tx, context, link, 'payment_link.created');
 }
 
-/** Makes a donation link: the payer says how much. */
+/** Creates a donation link: the payer chooses the amount. */
 export async function createDonationLink(
   tx: Transaction,
   context: RequestContext,
@@ -125,7 +125,7 @@ function priceOf({ amount, vat }: Pick<output<typeof createStaticInput>, 'amount
   return { amountMinor: toMinor(amount.amount, currency), currency, vat: vat ?? null };
 }
 
-/** Changes a static link. Payments that are open keep what they were opened with. */
+/** Updates a static link. Open payments keep the terms that they were opened with. */
 export async function changeStaticLink(
   tx: Transaction,
   context: RequestContext,
@@ -143,7 +143,7 @@ export async function changeStaticLink(
   return saveLink(tx, context, after, 'payment_link.updated');
 }
 
-/** Changes a donation link. Payments that are open keep what they were opened with. */
+/** Updates a donation link. Open payments keep the terms that they were opened with. */
 export async function changeDonationLink(
   tx: Transaction,
   context: RequestContext,
@@ -188,7 +188,7 @@ function commonChanges(
   };
 }
 
-/** Disables, enables or archives a link of any type. Archived is permanently. */
+/** Disables, enables or archives a link of any type. Archiving is permanent. */
 export async function setLinkStatus(
   tx: Transaction,
   context: RequestContext,
@@ -199,7 +199,7 @@ export async function setLinkStatus(
   return saveLink(tx, context, { ...link, status }, 'payment_link.updated');
 }
 
-/** Whether a link is of the type; without one, every link is. */
+/** Checks whether a link is of the type; true for every link if `type` is undefined. */
 export function isOfType<Type extends LinkType>(
   link: Link,
   type: Type | undefined,
@@ -208,8 +208,8 @@ export function isOfType<Type extends LinkType>(
 }
 
 /**
- * A link of the workspace, perhaps of a type, that no one else changes in the meantime; throws where there is
- * none, or it is archived.
+ * Locks a link of the workspace, of the type if one is passed, until the transaction ends, and returns it.
+ * Throws `not_found`, or `link_archived`.
  */
 export async function changeableLink<Type extends LinkType>(
   tx: Transaction,
@@ -243,7 +243,7 @@ async function saveLink<Kind extends Link>(
   return storeLink(tx, context, link, event);
 }
 
-/** Writes a link and tells shops. Who changed it is for the caller to write down. */
+/** Writes a link, with its event for webhooks. The caller writes the audit log. */
 export async function storeLink<Kind extends Link>(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -272,8 +272,9 @@ async function assertReferences(tx: Transaction, link: Link): Promise<void> {
 }
 
 /**
- * What is wrong where not every wallet and webhook is the workspace's own and of the link's
- * environment, or an asset has no wallet. The wallets stay as they are until the transaction ends.
+ * Returns the issues of wallets and webhooks that aren't the workspace's own or of the link's environment,
+ * of unverified wallets in production, and of assets that are unknown or without a wallet. Locks the
+ * wallets until the transaction ends.
  */
 export async function referenceIssues(tx: Transaction, link: Link): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];

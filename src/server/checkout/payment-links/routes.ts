@@ -33,7 +33,7 @@ export const paymentLinkRoutes = {
   }),
 
   createDynamic: api.paymentLinks.createDynamic.handler(async ({ input, context }) => {
-    // A retry is owed its answer, also where the limit has been used up since.
+    // A retry gets its first response, even if the limit has been used up since.
     const isRetry = (await createdBefore(context, input)) !== undefined;
     if (!isRetry) await assertWithinLimit(context, input);
     const data = await createOnce(context, input, (tx) => createDynamicLink(tx, context, input));
@@ -119,7 +119,7 @@ async function listLinks<Type extends LinkType = LinkType>(
   };
 }
 
-/** The link's own currency first, also where nothing came in it. */
+/** Returns the received amounts by currency, the link's own first, even where it is 0. */
 function receivedBy(
   { currency }: Link,
   sums: { currency: Currency; amountMinor: bigint }[] = [],

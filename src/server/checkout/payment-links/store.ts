@@ -10,7 +10,7 @@ import { vat } from '#contract/ledger/vat.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
-/** Writes a link with its wallets and webhooks, new or changed. */
+/** Inserts or updates a link with its wallets and webhooks. */
 export async function upsertLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
   const values = {
     status: link.status,
@@ -62,13 +62,13 @@ export type LinkFilter = {
   environment?: Environment | undefined;
   status?: LinkStatus | undefined;
   type?: LinkType | undefined;
-  /** Of dynamic links, exactly. */
+  /** The exact reference of a dynamic link. */
   reference?: string | undefined;
-  /** A part of the name or the reference, or the id. */
+  /** A part of the name or the reference, or the whole id. */
   q?: string | undefined;
 };
 
-/** The workspace's links, newest first, with the number of all that fit the filter. */
+/** Returns a page of the workspace's links, newest first, with the number of all that match the filter. */
 export async function selectLinks(
   db: Db,
   workspaceId: string,
@@ -85,7 +85,7 @@ export async function selectLinks(
     .$call((q) =>
       filter.reference === undefined ? q : q.where('l.reference', '=', filter.reference),
     )
-    .$call((query) => (filter.q ? query.where(holding(filter.q)) : query));
+    .$call((query) => (filter.q ? query.where(matchesText(filter.q)) : query));
   const rows = await matching.orderBy('l.id', 'desc').limit(page.limit).offset(page.skip).execute();
   const { count } = await matching
     .clearSelect()
@@ -94,8 +94,8 @@ export async function selectLinks(
   return { links: rows.map(toLink), total: Number(count) };
 }
 
-/** Whether the name or the reference has a part, or the id is it. */
-function holding(q: string) {
+/** Returns the condition that the name or the reference contains the text, or that the id equals it. */
+function matchesText(q: string) {
   const part = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(l.name ilike ${part} or l.reference ilike ${part} or l.id = ${q})`;
 }
@@ -112,13 +112,16 @@ export async function selectLink(
   return row && toLink(row);
 }
 
-/** A link by its public id, for anyone who holds its address. */
+/** Returns a link of any workspace by its public id, for anyone who has its URL. */
 export async function selectPublicLink(db: Db, id: string): Promise<StoredLink | undefined> {
   const row = await linkQuery(db).select(version('l')).where('l.id', '=', id).executeTakeFirst();
   return row && { ...toLink(row), version: row.version };
 }
 
-/** What final transfers have brought to the payments of links, by link and by the payments' currency. */
+/**
+ * Returns what finalized transfers have paid to links, in minor units by link and by the payments'
+ * currency.
+ */
 export async function selectReceived(
   db: Db,
   workspaceId: string,
@@ -141,7 +144,7 @@ export async function selectReceived(
   );
 }
 
-/** Whether some active link, of whatever workspace, can be paid with the asset at prices in the currency. */
+/** Checks whether an active link of any workspace is priced in the currency and accepts the asset. */
 export async function isOfferedByLink(
   db: Db,
   symbol: string,
@@ -162,7 +165,7 @@ export async function isOfferedByLink(
   return row !== undefined;
 }
 
-/** Keeps others from changing the link until the transaction ends. */
+/** Locks the link against changes until the transaction ends. */
 export async function lockLink(tx: Transaction, workspaceId: string, id: string): Promise<void> {
   await tx
     .selectFrom('paymentLinks')
@@ -174,26 +177,27 @@ export async function lockLink(tx: Transaction, workspaceId: string, id: string)
 }
 
 /**
- * Keeps the link as it is until the transaction ends, and returns its version: for as many payers as like at
- * once, or, where `alone`, for one after the other.
+ * Locks the link against changes until the transaction ends, and returns its version; undefined if there
+ * is none. The lock is shared by concurrent payers, unless it is `exclusive`.
  */
 export async function lockPublicLink(
   tx: Transaction,
   id: string,
-  { alone }: { alone: boolean },
+  { exclusive }: { exclusive: boolean },
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('paymentLinks')
     .select(version('payment_links'))
     .where('id', '=', id)
-    // Not FOR UPDATE: a payment that the watcher updates twice checks its link's key, under the cursor.
-    .$if(alone, (query) => query.forNoKeyUpdate())
-    .$if(!alone, (query) => query.forShare())
+    // Not FOR UPDATE: a payment that the watcher updates twice locks its link's key while it holds the
+    // cursor.
+    .$if(exclusive, (query) => query.forNoKeyUpdate())
+    .$if(!exclusive, (query) => query.forShare())
     .executeTakeFirst();
   return row?.version;
 }
 
-/** The transaction that wrote the row last: every change of a link writes it, whatever the clock says. */
+/** Selects the transaction that last wrote the row: it changes with every write, unlike a clock's time. */
 function version(table: string) {
   return sql<string>`${sql.ref(`${table}.xmin`)}::text`.as('version');
 }
@@ -250,7 +254,7 @@ function toLink(row: LinkRow): Link {
   if (type === 'donation') {
     return { ...common, type, donation: fromJson(storedDonation.parse(row.donation)) };
   }
-  // A check of the table sees to it that links with a price have one.
+  // A check constraint guarantees the price of links that have one.
   const priced = {
     ...common,
     amountMinor: present(row.amountMinor),
@@ -267,7 +271,7 @@ function toLink(row: LinkRow): Link {
   };
 }
 
-/** Minor units as text: JSON has no integers that are large enough. */
+/** Minor units as text, because JSON numbers aren't precise enough. */
 const storedDonation = z.object({
   suggested: z.array(z.string()),
   minimum: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { type JobHandler, onJob } from '#server/base/jobs/handler.ts';
 import { applyDueChange, applyPayoutChange } from './payout-changes.ts';
 
-/** The background work of payout changes: applying each when its time has come. */
+/** Returns the job handler that applies payout changes when they are due. */
 export function payoutChangeJobs(): JobHandler[] {
   return [onJob(applyPayoutChange, (change, context) => applyDueChange(context, change))];
 }

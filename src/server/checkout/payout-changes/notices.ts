@@ -13,11 +13,11 @@ type Requested = {
   workspaceId: string;
   linkName: string;
   change: Pick<PayoutChange, 'id' | 'walletIds' | 'effectiveAt'>;
-  /** Who asked for it. */
+  /** The username of the member who requested it. */
   by: string;
 };
 
-/** Mails every owner where a link's money will go, each with a link of their own that cancels it. */
+/** Queues a mail to every owner about a link's new wallets, each with its own link to cancel the change. */
 export async function notifyOwnersOfRequest(
   tx: Transaction,
   context: Pick<Context, 'config'>,
@@ -35,14 +35,14 @@ export async function notifyOwnersOfRequest(
       by,
       wallets,
       effectiveAt: change.effectiveAt,
-      // In the fragment, which no server on the way gets to see or writes down.
+      // In the fragment, which browsers don't send, so no server on the way can log it.
       url: `${publicUrl}/payout-changes/cancel#token=${token}`,
     });
     await queueMail(tx, context, mail);
   }
 }
 
-/** Mails every owner that a link keeps its wallets, because it could not have the others any more. */
+/** Queues a mail to every owner that a link keeps its wallets, because the new ones are no longer valid. */
 export async function notifyOwnersOfDrop(
   tx: Transaction,
   context: Pick<Context, 'config'>,
@@ -55,7 +55,7 @@ export async function notifyOwnersOfDrop(
   }
 }
 
-/** Wallets as their owners know them. */
+/** Returns the wallets as mails show them: label, network name and address. */
 export async function payoutWallets(
   db: Db,
   workspaceId: string,

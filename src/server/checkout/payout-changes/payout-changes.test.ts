@@ -89,8 +89,8 @@ const cancel = (by: Caller = owner) => by.call('DELETE', `/payment-link/${link.i
 const mailed = (action: 'find' | 'cancel', token: string) =>
   testApi(context)().call('POST', `/payout-change/${action}`, { token });
 
-/** Confirms the identity where that was not done a moment ago. */
-async function askFor(input: object): Promise<StaticLink> {
+/** Updates the link, with a step-up first if the last one has expired. */
+async function changeWithStepUp(input: object): Promise<StaticLink> {
   const changed = await change(input);
   if (changed.error?.code !== 'step_up_required') return changed.data as StaticLink;
   await owner.call('POST', '/auth/step-up', { password: usualPassword });
@@ -128,15 +128,15 @@ async function eventsOfLink(): Promise<StaticLink[]> {
 }
 
 describe('another wallet of a production link', () => {
-  test('needs the password once more, and nothing changes without it', async () => {
+  test('requires a step-up, and nothing changes without it', async () => {
     const refused = await change({ walletIds: [safe.id], name: 'Tea' });
     expect([refused.status, refused.error?.code]).toEqual([403, 'step_up_required']);
     expect(await now()).toEqual(link);
     expect(await jobs()).toEqual([]);
   });
 
-  test('waits a day, in which the link says so and pays into the wallet of before', async () => {
-    const changed = await askFor({ walletIds: [safe.id], name: 'Tea' });
+  test('is pending for a day, in which the link shows it and pays into the old wallet', async () => {
+    const changed = await changeWithStepUp({ walletIds: [safe.id], name: 'Tea' });
     const { id, username, name } = (await owner.call('GET', '/user/info')).data;
     expect(changed).toMatchObject({
       name: 'Tea',
@@ -156,8 +156,8 @@ describe('another wallet of a production link', () => {
     expect(await audited()).toEqual(['requested']);
   });
 
-  test('is told to every owner, with what they need to judge it', async () => {
-    await askFor({ walletIds: [safe.id] });
+  test('is mailed to every owner, with what they need to judge it', async () => {
+    await changeWithStepUp({ walletIds: [safe.id] });
     for (const email of emails) {
       const [mail, ...others] = await queuedMails(context, email);
       expect(others).toEqual([]);
@@ -167,8 +167,8 @@ describe('another wallet of a production link', () => {
     }
   });
 
-  test('takes effect after its time by the queue, once, and shops are told', async () => {
-    await askFor({
+  test('is applied by the queue when due, once, and shops are notified', async () => {
+    await changeWithStepUp({
       walletIds: [till.id, safe.id],
       assets: [{ network: 'moonbeam', symbol: 'GLMR' }],
     });
@@ -179,7 +179,7 @@ describe('another wallet of a production link', () => {
     const runner = await runJobs(context, payoutChangeJobs());
     await vi.waitFor(async () => expect((await now()).pendingPayoutChange).toBeNull(), 10_000);
     await runner.stop();
-    // A worker that was killed before it could say so leaves its job to the next.
+    // A worker that is killed before it finishes the job leaves it to another.
     await applyDueChange(context, job!);
     expect(await now()).toMatchObject({
       walletIds: [till.id, safe.id],
@@ -192,9 +192,9 @@ describe('another wallet of a production link', () => {
     ]);
   });
 
-  test('lets payments that are open keep their recipient', async () => {
+  test('lets open payments keep their recipient', async () => {
     await pretendLive(context, 'moonbeam/production');
-    await askFor({ walletIds: [safe.id] });
+    await changeWithStepUp({ walletIds: [safe.id] });
     const open = async () =>
       (
         await testApi(context)().call('POST', `/checkout/${link.id}/payments`, {
@@ -211,12 +211,12 @@ describe('another wallet of a production link', () => {
     expect(kept.data.recipient).toBe(till.addresses[0]);
   });
 
-  test('is replaced by a newer one, which waits anew and has a link of its own', async () => {
-    await askFor({ walletIds: [safe.id] });
+  test('is replaced by a newer one, with a new wait and its own link', async () => {
+    await changeWithStepUp({ walletIds: [safe.id] });
     const [first] = await jobs();
     const oldToken = await mailedToken(emails[0]!);
     context.clock.advance(days - 60_000);
-    await askFor({ walletIds: [safe.id, till.id] });
+    await changeWithStepUp({ walletIds: [safe.id, till.id] });
     expect(await jobs()).toHaveLength(1);
     context.clock.advance(60_000);
     await applyDueChange(context, first!);
@@ -227,8 +227,8 @@ describe('another wallet of a production link', () => {
     });
   });
 
-  test('is not made where a wallet has lost its proof meanwhile; the owners are told', async () => {
-    await askFor({ walletIds: [safe.id] });
+  test('is dropped if a wallet is no longer verified, and the owners are notified', async () => {
+    await changeWithStepUp({ walletIds: [safe.id] });
     const [job] = await jobs();
     await context.pool.query('delete from graphile_worker._private_jobs');
     await context.pool.query('update wallets set verified_at = null where id = $1', [safe.id]);
@@ -244,9 +244,9 @@ describe('another wallet of a production link', () => {
     }
   });
 
-  test('keeps that wallet from being deleted', async () => {
+  test('keeps its wallet from being deleted', async () => {
     const spare = await provenWallet('Spare');
-    await askFor({ walletIds: [spare.id] });
+    await changeWithStepUp({ walletIds: [spare.id] });
     const remove = () =>
       owner.call('DELETE', `/wallet/${spare.id}`, { companyId: owner.companyId });
     expect((await remove()).error?.code).toBe('wallet_in_use');
@@ -254,16 +254,16 @@ describe('another wallet of a production link', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('is refused at the field where the link could not have it', async () => {
+  test('is refused at its field if the wallet is not valid for the link', async () => {
     const unproven = await addWallet('New', 'production', `0x${'12'.repeat(20)}`);
     const refused = await change({ walletIds: [till.id, unproven.id] });
     expect(refused.error?.issues).toEqual([{ field: 'walletIds.1', code: 'wallet_unverified' }]);
   });
 });
 
-describe('a change that waits is canceled', () => {
-  test('in the dashboard, by whoever may write links', async () => {
-    const changed = await askFor({ walletIds: [safe.id] });
+describe('a pending change is canceled', () => {
+  test('in the dashboard, by members who may write links', async () => {
+    const changed = await changeWithStepUp({ walletIds: [safe.id] });
     const finance = await joinAs(context, owner, 'finance');
     expect((await cancel(await joinAs(context, owner, 'viewer'))).status).toBe(403);
     expect((await cancel(finance)).status).toBe(204);
@@ -277,8 +277,8 @@ describe('a change that waits is canceled', () => {
     expect((await eventsOfLink()).at(-1)?.pendingPayoutChange).toBeNull();
   });
 
-  test('by the mailed link, without signing in, and not by looking at it', async () => {
-    await askFor({ walletIds: [safe.id] });
+  test('by the mailed link, without signing in, but not by opening it', async () => {
+    await changeWithStepUp({ walletIds: [safe.id] });
     const token = await mailedToken(emails[1]!);
     const found = await mailed('find', token);
     expect(found.data).toEqual({
@@ -300,8 +300,8 @@ describe('a change that waits is canceled', () => {
     expect(rows).toEqual([{ actor: id }]);
   });
 
-  test('by no link that we have not signed, nor by that of somebody who is no owner any more', async () => {
-    await askFor({ walletIds: [safe.id] });
+  test('by no forged link, and by no link of a former owner', async () => {
+    await changeWithStepUp({ walletIds: [safe.id] });
     const token = await mailedToken(emails[1]!);
     const [changeId, ownerId, signature] = token.split('.');
     const { id: self } = (await owner.call('GET', '/user/info')).data;
@@ -324,30 +324,33 @@ describe('a change that waits is canceled', () => {
     expect((await now()).pendingPayoutChange).not.toBeNull();
   });
 
-  test('by giving the link its wallets of before, or archiving it', async () => {
-    await askFor({ walletIds: [safe.id] });
+  test('by setting the link’s old wallets again, or archiving it', async () => {
+    await changeWithStepUp({ walletIds: [safe.id] });
     expect((await change({ walletIds: [till.id] })).data.pendingPayoutChange).toBeNull();
-    await askFor({ walletIds: [safe.id] });
+    await changeWithStepUp({ walletIds: [safe.id] });
     const archived = await owner.call('PATCH', `/payment-link/${link.id}`, { status: 'archived' });
     expect(archived.data).toMatchObject({ status: 'archived', pendingPayoutChange: null });
     expect(await audited()).toEqual(['requested', 'canceled', 'requested', 'canceled']);
   });
 });
 
-describe('at once takes effect', () => {
-  test('what does not change where the money goes', async () => {
+describe('takes effect immediately:', () => {
+  test('a change that does not redirect money', async () => {
     const changed = await change({ name: 'Tea', amount: { amount: '6', currency: 'USD' } });
     expect(changed.data).toMatchObject({ name: 'Tea', pendingPayoutChange: null });
   });
 
-  test('taking a wallet out', async () => {
+  test('removing a wallet', async () => {
     link = await makeLink('production', [till.id, safe.id]);
     const changed = await change({ walletIds: [safe.id] });
     expect(changed.data).toMatchObject({ walletIds: [safe.id], pendingPayoutChange: null });
   });
 
-  test('what a link offers, also while it waits for wallets', async () => {
-    await askFor({ walletIds: [safe.id], assets: [{ network: 'moonbeam', symbol: 'GLMR' }] });
+  test('the assets of a link, also while a payout change is pending', async () => {
+    await changeWithStepUp({
+      walletIds: [safe.id],
+      assets: [{ network: 'moonbeam', symbol: 'GLMR' }],
+    });
     await change({ assets: null });
     context.clock.advance(days);
     await applyDueChange(context, (await jobs())[0]!);

@@ -32,14 +32,14 @@ import {
 } from './store.ts';
 
 /*
- * Where a link's money goes:
+ * How a link's wallets change:
  *
- *   wallets of now ──other ones, identity confirmed──▶ waiting ──time is over──▶ applied
- *                                                        │  └──not valid then──▶ dropped
- *                                                        └──by a member or a mailed link──▶ canceled
+ *   current wallets ──others, after a step-up──▶ pending ──wait is over──▶ applied
+ *                                                  │  └──not valid by then──▶ dropped
+ *                                                  └──by a member or a mailed link──▶ canceled
  *
- * A link has one change that waits; a newer one replaces it and waits again. Owners are told by mail
- * of every one, with a link that cancels it. Payments that are open keep their recipient.
+ * A link has one pending change; a newer one replaces it and restarts the wait. Owners get a mail about
+ * each, with a link that cancels it. Open payments keep their recipient.
  */
 
 export const applyPayoutChange = jobKind<{ workspaceId: string; linkId: string; changeId: string }>(
@@ -54,26 +54,29 @@ type Change = {
   assets?: AssetChoice[] | null | undefined;
 };
 
-/** How links of one type are changed where nothing has to wait. */
-type ChangeAtOnce<Asked, Changed> = {
+/** How links of one type are updated immediately. */
+type ImmediateChange<Input, Changed> = {
   type: PaymentLink['type'];
-  apply: (tx: Transaction, context: RequestContext, change: Asked) => Promise<Changed>;
+  apply: (tx: Transaction, context: RequestContext, change: Input) => Promise<Changed>;
 };
 
-/** Changes a link: at once, but for other wallets, which wait. */
-export async function changeLink<Asked extends Change, Changed extends PaymentLink>(
+/**
+ * Updates a link immediately, except that wallets which would redirect money become a pending payout
+ * change.
+ */
+export async function changeLink<Input extends Change, Changed extends PaymentLink>(
   tx: Transaction,
   context: RequestContext,
-  change: Asked,
-  { type, apply }: ChangeAtOnce<Asked, Changed>,
+  change: Input,
+  { type, apply }: ImmediateChange<Input, Changed>,
 ): Promise<Changed> {
   const link = await changeableLink(tx, context, change.id, type);
-  const { walletIds: given, assets } = change;
-  if (!given) {
+  const { walletIds: wantedIds, assets } = change;
+  if (!wantedIds) {
     if (assets !== undefined) await dropDecidedAssets(tx, link.workspaceId, link.id);
     return apply(tx, context, change);
   }
-  const walletIds = [...new Set(given)];
+  const walletIds = [...new Set(wantedIds)];
   const waitMs = await waitFor(tx, context, link, walletIds);
   if (waitMs === 0) {
     await discardPayoutChange(tx, context, link.id);
@@ -127,7 +130,7 @@ async function request(
   await notifyOwnersOfRequest(tx, context, { workspaceId, linkName: name, change, by: username });
 }
 
-/** Cancels the change that a link waits for; `not_found` where it waits for none. */
+/** Cancels the pending payout change of a link. Throws `not_found` if there is none. */
 export async function cancelPayoutChange(
   tx: Transaction,
   context: RequestContext,
@@ -137,7 +140,10 @@ export async function cancelPayoutChange(
   await cancel(tx, context, { workspaceId, linkId, actor });
 }
 
-/** For a link that is given other wallets at once, or archived: nothing waits for it any more. */
+/**
+ * Deletes the pending payout change, if any, of a link whose wallets were set immediately or that was
+ * archived.
+ */
 export async function discardPayoutChange(
   tx: Transaction,
   context: RequestContext,
@@ -153,7 +159,7 @@ export async function discardPayoutChange(
   });
 }
 
-/** What a mailed link would cancel, for anyone who has it. Looking changes nothing. */
+/** Returns the change that a mailed link would cancel, for anyone who has the link. Throws `not_found`. */
 export async function findMailedChange(
   context: RequestContext,
   token: string,
@@ -172,7 +178,7 @@ export async function findMailedChange(
   };
 }
 
-/** Cancels what a mailed link is for, in the name of the owner whom it was sent to. */
+/** Cancels the change of a mailed link on behalf of the owner it was sent to. Throws `not_found`. */
 export async function cancelMailedChange(
   tx: Transaction,
   context: RequestContext,
@@ -201,7 +207,7 @@ async function cancel(
   await lockLink(tx, workspaceId, linkId);
   const link = await selectLink(tx, workspaceId, linkId);
   const change = link?.pendingPayoutChange;
-  // A link that was mailed for one change does not cancel the next.
+  // A link that was mailed for one change doesn't cancel the next.
   if (!link || !change || (changeId ?? change.id) !== change.id) throw notFound();
   await deletePayoutChange(tx, workspaceId, linkId);
   await audit(tx, context.clock.now(), {
@@ -215,9 +221,9 @@ async function cancel(
 }
 
 /**
- * Lets a link pay into the wallets that it waited for, once their time has come. Does nothing for a
- * change that was canceled, replaced or applied. Where the link could not have those wallets any
- * more, nothing changes and the owners are told.
+ * Applies a link's pending payout change, or queues the job again if it isn't due yet. Does nothing for a
+ * change that was canceled, replaced or already applied. If the new wallets are no longer valid, the link
+ * keeps its wallets and the owners are notified.
  */
 export async function applyDueChange(
   context: Context,
@@ -231,7 +237,7 @@ export async function applyDueChange(
     const now = context.clock.now();
     const leftMs = change.effectiveAt.getTime() - now.getTime();
     if (leftMs > 0) {
-      // The queue goes by the database's clock.
+      // The queue uses the database's clock, which may be ahead of this process.
       const job = { workspaceId, linkId, changeId };
       await addJob(tx, applyPayoutChange, job, { delayMs: leftMs });
       return;

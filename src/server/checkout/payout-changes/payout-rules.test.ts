@@ -6,7 +6,7 @@ const wallet = (id: string, chain: ChainKey) => ({ id, chain, account: id, verif
 const [till, safe] = [wallet('till', 'moonbeam/test'), wallet('safe', 'moonbeam/test')];
 const dots = wallet('dots', 'polkadot/test');
 
-describe('money goes elsewhere', () => {
+describe('movesMoney', () => {
   test.each([
     ['a wallet takes the place of another', [till], [safe]],
     ['a wallet is added on another network', [till], [till, dots]],
@@ -31,7 +31,7 @@ describe('money goes elsewhere', () => {
   });
 });
 
-test('other wallets wait a day in production, a minute in the sandbox, and not for test payments', () => {
+test('a payout change waits a day in production, a minute in the sandbox, and not for test payments', () => {
   expect(payoutWaitMs(false, 'production')).toBe(24 * 60 * 60_000);
   expect(payoutWaitMs(true, 'test')).toBe(60_000);
   expect(payoutWaitMs(false, 'test')).toBe(0);

@@ -5,8 +5,8 @@ const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
 /**
- * How long other wallets wait before a link's money goes to them, in milliseconds; 0 where they do
- * not. Coins of a test network are worth nothing, but the sandbox shows how it works.
+ * Returns how long a payout change stays pending, in milliseconds; 0 if it applies immediately. Test coins
+ * are worth nothing, but the sandbox waits a minute to show how it works.
  */
 export function payoutWaitMs(sandbox: boolean, environment: Environment): number {
   if (sandbox) return minuteMs;
@@ -14,9 +14,9 @@ export function payoutWaitMs(sandbox: boolean, environment: Environment): number
 }
 
 /**
- * Whether money would go where it does not go now: to a wallet that is new to the link, or because
- * of two that it has on one network the other one comes first. A wallet that is taken out is not
- * waited for: anyone who has lost its key must be able to.
+ * Checks whether money would go to another wallet: one that is new to the link, or one of two on the same
+ * network that now comes first. Removing a wallet doesn't count, because a merchant who has lost its key
+ * must be able to remove it immediately.
  */
 export function movesMoney(before: WalletAccount[], after: WalletAccount[]): boolean {
   const isNew = ({ id }: WalletAccount) => !before.some((known) => known.id === id);

@@ -3,7 +3,7 @@ import type { PayoutChange } from '#server/checkout/payment-links/payment-links.
 
 type NewChange = Omit<PayoutChange, 'requestedBy'> & { requestedBy: string; requestedAt: Date };
 
-/** Keeps a change in place of one that the link has. */
+/** Inserts a change, or replaces the one that the link has. */
 export async function upsertPayoutChange(
   tx: Transaction,
   workspaceId: string,
@@ -18,7 +18,7 @@ export async function upsertPayoutChange(
     .execute();
 }
 
-/** Leaves what the link offers to the link: it was decided again. */
+/** Removes the assets from the pending change, because the link's own were set since. */
 export async function dropDecidedAssets(
   tx: Transaction,
   workspaceId: string,
@@ -32,7 +32,7 @@ export async function dropDecidedAssets(
     .execute();
 }
 
-/** False where the link has none. */
+/** Deletes the pending change of a link. Returns false if there was none. */
 export async function deletePayoutChange(
   tx: Transaction,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function deletePayoutChange(
   return numDeletedRows === 1n;
 }
 
-/** The link of a change that still waits, for one of its workspace's owners. */
+/** Returns the link of a pending change, if the user is an owner of its workspace; otherwise undefined. */
 export async function selectMailedPayoutChange(
   db: Db,
   changeId: string,

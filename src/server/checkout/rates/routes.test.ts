@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the exchange rate', () => {
-  test('of any pairing is there for members, and names its source', async () => {
+  test('of any pairing is available to members, and names its source', async () => {
     const answer = await member.call('GET', '/exchange-rate?pairing=dot/eur');
     expect(answer.data).toMatchObject({
       pairing: 'DOT/EUR',
@@ -26,7 +26,7 @@ describe('the exchange rate', () => {
     });
   });
 
-  test('is there for everybody once an active link sells at it, and no longer', async () => {
+  test('is public while an active link uses its pairing', async () => {
     const pairing = '/exchange-rate?pairing=PAS/USD';
     expect((await payer().call('GET', pairing)).status).toBe(401);
     const made = await member.call('POST', '/payment-link/static', link({}));

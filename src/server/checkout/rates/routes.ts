@@ -6,15 +6,15 @@ import { throttleCaller } from '#server/base/http/throttle.ts';
 import { isOfferedByLink } from '#server/checkout/payment-links/payment-links.ts';
 import { currentRate, toRate } from '#server/chain/rates/rates.ts';
 
-const asksPerAddress = { limit: 600, windowMs: 10 * 60_000 };
+const requestsPerAddress = { limit: 600, windowMs: 10 * 60_000 };
 
 export const rateRoutes = {
   get: api.rates.get.handler(async ({ input, context }) => {
     const parts = pairingParts(input.pairing);
     if (!parts) throw invalidFields({ field: 'pairing', code: 'pairing' });
     const { symbol, currency } = parts;
-    // Payers have no session: for them there are the pairings that someone sells at.
-    await throttleCaller(context, 'rate', asksPerAddress);
+    // Payers have no session, so they only get the pairings that an active link uses.
+    await throttleCaller(context, 'rate', requestsPerAddress);
     if (!(await isOfferedByLink(context.db, symbol, currency))) {
       await grant('user', context, input);
     }

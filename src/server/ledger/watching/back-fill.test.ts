@@ -12,7 +12,7 @@ import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';
 import type { ScriptedBlock } from '#test/scripted-chain.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
-import { extrinsicSuccess, inExtrinsic, type Told } from '#test/substrate-events.ts';
+import { extrinsicSuccess, inExtrinsic, type WrittenEvent } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 
 // A watcher that was away for 330 blocks of a Substrate chain reads them. It is killed halfway, while the
@@ -90,7 +90,7 @@ function gapBlocks(): ScriptedBlock[] {
   });
 }
 
-function transfer(to: string, amount: bigint): Told {
+function transfer(to: string, amount: bigint): WrittenEvent {
   return ['Balances.Transfer', { from: payer, to, amount }];
 }
 

@@ -12,7 +12,7 @@ const route = getRouteApi('/app/help/$article');
 
 export function ArticlePage() {
   const t = useTexts('help');
-  // The route lets in no other name.
+  // The route accepts no other names.
   const name = route.useParams().article as ArticleName;
   const { data: article } = useQuery(articleQuery(useLocale(), name));
   return (

@@ -10,19 +10,19 @@ const files = Object.fromEntries(
     }),
   ).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
 );
-/** The tags that inline.tsx knows; it cannot be imported without a page around it. */
+/** The tags of inline.tsx, which can't be imported outside of the app. */
 const inline = Object.values(
   import.meta.glob<string>('./inline.tsx', { eager: true, query: '?raw', import: 'default' }),
 )[0]!;
 
 const articleIn = (locale: string, name: string) => files[`${name}/${locale}.ts`]?.article;
 
-test('every article exists in every language, and no other does', () => {
+test('every listed article exists in every language, and no other does', () => {
   const wanted = locales.flatMap((locale) => articleNames.map((name) => `${name}/${locale}.ts`));
   expect(Object.keys(files).toSorted()).toEqual(wanted.toSorted());
 });
 
-test('every category has at least four articles, and every article leads on to others', () => {
+test('every category has at least four articles, and every article links to others', () => {
   for (const category of categories) {
     expect(articlesOf(category).length).toBeGreaterThanOrEqual(4);
   }
@@ -32,16 +32,19 @@ test('every category has at least four articles, and every article leads on to o
   }
 });
 
-test.each(articleNames)('%s is built alike in every language, and translated', (name) => {
-  const english = articleIn('en', name)!;
-  for (const locale of locales.filter((one) => one !== 'en')) {
-    const translated = articleIn(locale, name)!;
-    expect([locale, shapeOf(translated)]).toEqual([locale, shapeOf(english)]);
-    expect([locale, untranslated(translated, english)]).toEqual([locale, []]);
-  }
-});
+test.each(articleNames)(
+  '%s has the same structure in every language, and is translated',
+  (name) => {
+    const english = articleIn('en', name)!;
+    for (const locale of locales.filter((one) => one !== 'en')) {
+      const translated = articleIn(locale, name)!;
+      expect([locale, shapeOf(translated)]).toEqual([locale, shapeOf(english)]);
+      expect([locale, untranslated(translated, english)]).toEqual([locale, []]);
+    }
+  },
+);
 
-test('every tag is one that is known, and is closed', () => {
+test('every tag is known and closed', () => {
   for (const [path, { article }] of Object.entries(files)) {
     for (const text of blocksOf(article).flatMap(textsOf)) {
       const rest = text.replace(/<(\w+)>[^<]*<\/\1>/g, (_, tag: string) => {
@@ -53,7 +56,7 @@ test('every tag is one that is known, and is closed', () => {
   }
 });
 
-test('the search reads what a person would, without markup', () => {
+test('the search indexes the visible text, without markup', () => {
   const text = plainText(articleIn('en', 'webhooks')!);
   expect(text).toContain('in the header x-api-key.');
   expect(text).not.toMatch(/[<>]/);
@@ -63,7 +66,7 @@ function blocksOf({ sections }: Article): Block[] {
   return sections.flatMap(({ blocks }) => blocks);
 }
 
-/** Sections, blocks, how many texts each has, and their tags. */
+/** Returns an article's structure: sections, blocks, the number of texts in each, and their tags. */
 function shapeOf({ sections }: Article) {
   return sections.map(({ blocks }) =>
     blocks.map((block) => [
@@ -77,7 +80,7 @@ function tagsOf(text: string): string[] {
   return [...text.matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag).toSorted();
 }
 
-/** Sentences that read as in English. */
+/** Returns the sentences of a translation that equal the English ones. */
 function untranslated(translated: Article, english: Article): string[] {
   const sentences = new Set(blocksOf(english).flatMap(textsOf));
   return blocksOf(translated)

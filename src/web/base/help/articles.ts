@@ -1,7 +1,7 @@
 export const categories = ['start', 'money', 'links'] as const;
 export type Category = (typeof categories)[number];
 
-/** The articles there are, by the name that stands in their address, in the order in which they are listed. */
+/** All articles, by their name in the URL, in the order of the list. */
 const table = {
   'first-payment': { category: 'start', related: ['test-and-live', 'wallets', 'create-link'] },
   'test-and-live': { category: 'start', related: ['first-payment', 'sandbox'] },

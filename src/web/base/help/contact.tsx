@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { supportHours } from './support-hours.ts';
 
-/** How to reach the people behind this installation, and when they are there. */
+/** Shows how to reach the support of this installation, and its hours. */
 export function Contact() {
   const t = useTexts('help');
   const { data: site, error, refetch } = useQuery(siteQuery);

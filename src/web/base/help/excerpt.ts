@@ -1,11 +1,11 @@
-/** A piece of a text; what was searched for is a hit. */
+/** A piece of a text; the words that were searched for are hits. */
 export type Excerpt = { text: string; hit: boolean }[];
 
-/** So many words before the first hit, and so many in all. */
+/** The number of words before the first hit, and in all. */
 const wordsBefore = 8;
 const wordsShown = 26;
 
-/** Upper and lower case and accents make no difference. */
+/** Returns the word in lower case and without accents, for comparison. */
 export function fold(word: string): string {
   return word
     .normalize('NFD')
@@ -13,11 +13,13 @@ export function fold(word: string): string {
     .toLowerCase();
 }
 
-/** The first place of a text where one of the folded words stands, with what stands around it. */
+/**
+ * Returns the words around the first hit of one of the folded words; the text's beginning without a hit.
+ */
 export function excerpt(text: string, words: ReadonlySet<string>): Excerpt {
   const pieces = text.replaceAll('\n', ' · ').split(/([\p{Letter}\p{Number}]+)/u);
   const isHit = (index: number) => index % 2 === 1 && words.has(fold(pieces[index]!));
-  // Words stand at the odd places, what is between them at the even ones.
+  // Words have odd positions, the text between them even ones.
   const first = pieces.findIndex((_, index) => isHit(index));
   const from = Math.max(0, first - 2 * wordsBefore);
   const to = Math.min(pieces.length, from + 2 * wordsShown);

@@ -12,7 +12,7 @@ import type { ArticleName } from './articles.ts';
 import { searchQuery } from './queries.ts';
 import type { Found } from './search-index.ts';
 
-/** Finds articles while one types. The words stand in the address, so that Back finds the results again. */
+/** Shows matching articles while the user types. The query is in the URL, so Back restores the results. */
 export function HelpSearch({ query }: { query: string }) {
   const t = useTexts('help');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { outside, paths } from '#web/kit/paths.ts';
 import { RichText } from '#web/kit/rich-text.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 
-/** Pages that articles lead to, by the tags that stand around the words. */
+/** The pages that articles link to, by the tag around the link's words. */
 export const pageTags = {
   account: paths.account,
   apiKeys: paths.apiKeys,

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/base/i18n.ts';
 import type { Article } from '#web/parts/help/article-format.ts';
 import { type ArticleName, articleNames } from './articles.ts';
 
-/** Each article is beside the feature that it explains: `<feature>/help/<name>/<locale>.ts`. */
+/** Articles are next to the feature that they explain: `<feature>/help/<name>/<locale>.ts`. */
 const files = Object.entries(
   import.meta.glob<{ article: Article }>(['/src/web/**/help/*/*.ts', '!/src/web/base/**']),
 );
@@ -12,7 +12,7 @@ export async function loadArticle(locale: Locale, name: ArticleName): Promise<Ar
   return (await load()).article;
 }
 
-/** All of a language, for the search. */
+/** Loads all articles in a language, for the search. */
 export function loadArticles(locale: Locale): Promise<[ArticleName, Article][]> {
   return Promise.all(
     articleNames.map(async (name): Promise<[ArticleName, Article]> => [

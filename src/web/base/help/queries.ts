@@ -5,17 +5,17 @@ import { plainText } from '#web/parts/help/article-format.ts';
 import type { ArticleName } from './articles.ts';
 import { loadArticle, loadArticles } from './load-article.ts';
 
-/** What an open page has loaded stays as it is until the next release. */
-const forGood = { staleTime: Number.POSITIVE_INFINITY, throwOnError: true } as const;
+/** Articles only change with a release, so an open page never fetches them again. */
+const neverStale = { staleTime: Number.POSITIVE_INFINITY, throwOnError: true } as const;
 
 export const articleQuery = (locale: Locale, name: ArticleName) =>
   queryOptions({
     queryKey: ['help', 'article', locale, name],
     queryFn: () => loadArticle(locale, name),
-    ...forGood,
+    ...neverStale,
   });
 
-/** The search of a language, with all its articles: fetched when someone reaches for it. */
+/** Returns the query for the search index of a language, built from all of its articles. */
 export const searchQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['help', 'search', locale],
@@ -33,5 +33,5 @@ export const searchQuery = (locale: Locale) =>
         })),
       );
     },
-    ...forGood,
+    ...neverStale,
   });

@@ -13,21 +13,21 @@ test('the beginning of a word finds it', () => {
   expect(names('webh')).toEqual(['webhooks']);
 });
 
-test('accents and capitals make no difference', () => {
+test('accents and capitals are ignored', () => {
   expect(names('VERIFIE')).toEqual(['webhooks']);
   expect(names('collegue')).toEqual(['members']);
 });
 
-test('a slip of the finger finds it all the same', () => {
+test('a word with a typo is found', () => {
   expect(names('signatrue')).toEqual(['webhooks']);
 });
 
-test('all words must be found, and a title weighs more than a text', () => {
+test('all words must match, and a title ranks above a text', () => {
   expect(names('derniers signature')).toEqual([]);
   expect(names('equipe')).toEqual(['members', 'amounts']);
 });
 
-test('nothing is found for what stands nowhere', () => {
+test('words without a match return nothing', () => {
   expect(names('zeppelin')).toEqual([]);
   expect(names('   ')).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('nothing is found for what stands nowhere', () => {
 const shown = (pieces: Excerpt) =>
   pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
-test('an excerpt shows the first hit with what stands around it, as it is written', () => {
+test('an excerpt shows the first hit with the words around it, as written', () => {
   expect(shown(excerpt('Prouvez que l’Adresse est à vous.', new Set(['adresse'])))).toBe(
     'Prouvez que l’[Adresse] est à vous.',
   );
@@ -48,6 +48,6 @@ test('a long text is cut on both sides, between words', () => {
   expect(cut).toMatch(/^… Heu42 .*\[Nadel\].* Heu67 …$/);
 });
 
-test('without a hit an excerpt is the beginning of the text', () => {
+test('without a hit, an excerpt is the beginning of the text', () => {
   expect(shown(excerpt('Nothing of it.', new Set(['zeppelin'])))).toBe('Nothing of it.');
 });

@@ -5,8 +5,8 @@ export type Document<Name extends string> = { name: Name; title: string; text: s
 export type Found<Name extends string> = { name: Name; excerpt: Excerpt };
 
 /**
- * Finds documents by the beginnings of words and with a slip of the finger, whatever the accents. All
- * words must be found; titles weigh more than texts.
+ * Creates a search over documents that matches prefixes of words, tolerates typos and ignores accents. All
+ * words must match; titles rank above texts.
  */
 export function searchIndex<Name extends string>(
   documents: Document<Name>[],
@@ -18,7 +18,7 @@ export function searchIndex<Name extends string>(
     searchOptions: {
       boost: { title: 3 },
       prefix: true,
-      // A fifth of the letters may be wrong, none of a short word.
+      // A fifth of the letters may be wrong, but none in a short word.
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { supportHours } from './support-hours.ts';
 
-/** What is said at a moment, with its times in UTC. */
+/** Returns the support hours at a moment, with times in UTC. */
 function at(iso: string) {
   const { open, fromMs, toMs } = supportHours(Date.parse(iso));
   return [open, new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
@@ -20,7 +20,7 @@ test('in summer they are 13 to 22 o’clock UTC', () => {
   expect(at('2026-07-13T13:00:00Z')).toEqual([true, ...monday]);
 });
 
-test('after six the next working day is told', () => {
+test('after six, the hours are those of the next working day', () => {
   expect(at('2026-01-12T23:00:00Z')).toEqual([
     false,
     '2026-01-13T14:00:00.000Z',
@@ -28,14 +28,14 @@ test('after six the next working day is told', () => {
   ]);
 });
 
-test('from Friday evening on it is Monday', () => {
+test('from Friday evening, the hours are Monday’s', () => {
   const monday = ['2026-01-19T14:00:00.000Z', '2026-01-19T23:00:00.000Z'];
   for (const iso of ['2026-01-16T23:30:00Z', '2026-01-17T16:00:00Z', '2026-01-18T16:00:00Z']) {
     expect(at(iso)).toEqual([false, ...monday]);
   }
 });
 
-test('over a weekend in which the clocks change, Monday’s hours are those of the new time', () => {
+test('over a weekend in which the clocks change, Monday’s hours use the new offset', () => {
   // On 8 March 2026 clocks go forward, on 1 November back.
   expect(at('2026-03-06T23:30:00Z')).toEqual([
     false,
@@ -47,7 +47,7 @@ test('over a weekend in which the clocks change, Monday’s hours are those of t
     '2026-11-02T14:00:00.000Z',
     '2026-11-02T23:00:00.000Z',
   ]);
-  // In the very hours of the change, too.
+  // Also within the hours of the change.
   for (const iso of ['2026-03-08T06:59:00Z', '2026-03-08T07:01:00Z']) {
     expect(at(iso)[1]).toBe('2026-03-09T13:00:00.000Z');
   }
@@ -56,7 +56,7 @@ test('over a weekend in which the clocks change, Monday’s hours are those of t
   }
 });
 
-test('where it is already tomorrow, it is still today’s hours in the zone', () => {
+test('the day is the one in the support zone, not in UTC', () => {
   // Tuesday 03:00 UTC is Monday evening in New York.
   expect(at('2026-01-13T03:00:00Z')[1]).toBe('2026-01-13T14:00:00.000Z');
   // Saturday 01:00 UTC is still Friday there, and closed.

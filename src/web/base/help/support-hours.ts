@@ -6,7 +6,7 @@ const weekend = new Set([0, 6]);
 
 export type SupportHours = {
   open: boolean;
-  /** The hours that run, or the next ones; milliseconds since the epoch. */
+  /** The current hours, or the next ones, in milliseconds since the epoch. */
   fromMs: number;
   toMs: number;
 };
@@ -14,7 +14,7 @@ export type SupportHours = {
 export function supportHours(nowMs: number): SupportHours {
   const today = zonedDate(nowMs);
   for (let ahead = 0; ; ahead += 1) {
-    // A day of the calendar, which no change of the clocks makes longer.
+    // A calendar day in UTC, so that a change of the clocks doesn't make it longer.
     const day = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
     if (weekend.has(day.getUTCDay())) continue;
     const [fromMs, toMs] = [zonedHour(day, opensHour), zonedHour(day, closesHour)];
@@ -22,14 +22,14 @@ export function supportHours(nowMs: number): SupportHours {
   }
 }
 
-/** The moment at which clocks in the zone show this hour of a calendar day. */
+/** Returns the time at which clocks in the zone show this hour of a calendar day, in milliseconds. */
 function zonedHour(day: Date, hour: number): number {
   const asIfUtc = day.getTime() + hour * 3_600_000;
-  // Clocks change at night: around noon the offset is that of the whole working day.
+  // Clocks change at night, so the offset in the daytime holds for the whole working day.
   return asIfUtc - offsetMs(asIfUtc);
 }
 
-/** How far the zone's clocks are ahead of UTC. */
+/** Returns the zone's offset from UTC in milliseconds; negative west of it. */
 function offsetMs(atMs: number): number {
   const { year, month, day, hour, minute, second } = zonedDate(atMs);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000;

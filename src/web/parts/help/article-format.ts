@@ -1,6 +1,6 @@
 /**
- * What articles are made of. In every text `<b>` is strong, `<code>` is code, and a tag named after
- * a page (see inline.tsx) leads to it; nothing else is markup.
+ * A block of an article. In every text `<b>` is strong, `<code>` is code, and a tag named after
+ * a page (see inline.tsx) links to it; nothing else is markup.
  */
 export type Block =
   | { p: string }
@@ -12,7 +12,7 @@ export type Block =
 
 export type Article = { sections: { heading: string; blocks: Block[] }[] };
 
-/** Everything that can be read in a block, one text after the other; of code nothing. */
+/** Returns all texts of a block in order, without its code. */
 export function textsOf(block: Block): string[] {
   if ('p' in block) return [block.p];
   if ('list' in block) return block.list;
@@ -22,7 +22,7 @@ export function textsOf(block: Block): string[] {
   return [];
 }
 
-/** An article as someone hears it, without markup. */
+/** Returns the text of an article, without markup. */
 export function plainText({ sections }: Article): string {
   return sections
     .flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])

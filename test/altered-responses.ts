@@ -1,20 +1,20 @@
-/** One way in which a node's answer differs from the truth. */
-export type AlteredAnswer = { what: string; answer: unknown };
+/** A node's response with one false value, and what was changed. */
+export type AlteredResponse = { what: string; response: unknown };
 
 type Path = (string | number)[];
 
 /**
- * Every answer that differs from this one in a single leaf: missing, null, of another type, another value of
- * the type, or what `other` has in its place. `bits` chooses which digit is another one.
+ * Returns every response that differs from this one in a single leaf: missing, null, of another type,
+ * another value of the type, or the value of `other` in its place. `bits` chooses the digit that differs.
  */
-export function alteredAnswers(answer: unknown, other: unknown, bits = 0): AlteredAnswer[] {
-  return leavesOf(answer).flatMap(({ path, leaf }) => {
+export function alteredResponses(response: unknown, other: unknown, bits = 0): AlteredResponse[] {
+  return leavesOf(response).flatMap(({ path, leaf }) => {
     const values = new Map<string, unknown>([
       ['null', null],
       ['a list', [leaf]],
       ['an object', {}],
       ['a number', typeof leaf === 'number' ? leaf + 1 : 7],
-      ["another answer's", atPath(other, path)],
+      ["another response's", atPath(other, path)],
     ]);
     if (typeof leaf === 'string') {
       values.set('empty', '');
@@ -26,9 +26,12 @@ export function alteredAnswers(answer: unknown, other: unknown, bits = 0): Alter
     const altered = [...values].flatMap(([how, value]) =>
       value === undefined || value === leaf
         ? []
-        : [{ what: `${path.join('.')} is ${how}`, answer: replaced(answer, path, value) }],
+        : [{ what: `${path.join('.')} is ${how}`, response: replaced(response, path, value) }],
     );
-    return [...altered, { what: `${path.join('.')} is missing`, answer: replaced(answer, path) }];
+    return [
+      ...altered,
+      { what: `${path.join('.')} is missing`, response: replaced(response, path) },
+    ];
   });
 }
 
