@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RetryableError } from '#server/base/errors.ts';
 import { afterFailure } from './after-step.ts';
-import { DisagreementError, StaleWalkError } from './walk-errors.ts';
+import { DisagreementError, RewindingError, StaleWalkError } from './walk-errors.ts';
 
 /** Reports `failures` failures in a row and returns how many times the provider in use was left. */
 async function timesLeft(error: Error, failures: number): Promise<number> {
@@ -19,6 +19,7 @@ test.each([
   ['six inconsistent responses', new RetryableError('the head moved'), 6, 2],
   ['an unavailable database', new Error('connect ECONNREFUSED'), 6, 0],
   ['a takeover by another watcher', new StaleWalkError('another watcher took over'), 6, 0],
+  ['a rewind', new RewindingError('moonbeam/test'), 6, 0],
   ['a disagreement, whose culprit is unknown', new DisagreementError('differs'), 6, 0],
 ])('leaves a provider after every third failure in a row: %s', async (_, error, failures, left) => {
   expect(await timesLeft(error, failures)).toBe(left);

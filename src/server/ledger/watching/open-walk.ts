@@ -14,7 +14,7 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import type { FinalPoint, Point } from '#server/ledger/watching/agreement/branch.ts';
 import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreement/quorum.ts';
 import type { Watch } from './watch.ts';
-import { ChainResetError, RewindingError } from './walk-errors.ts';
+import { ChainResetError, RewindingError, StaleWalkError } from './walk-errors.ts';
 
 /** The state of one walk over one chain. */
 export type Walk = {
@@ -44,7 +44,7 @@ export type Walk = {
 
 /**
  * Opens a walk: identifies the instance of the chain that the provider serves, and finds the cursor on it.
- * Throws RetryableError where a newer lease exists, RewindingError while the chain is being rewound, and
+ * Throws StaleWalkError if a newer lease exists, RewindingError while the chain is being rewound, and
  * WrongChainError where the provider serves another chain.
  */
 export async function openWalk(
@@ -138,6 +138,6 @@ async function refuseInstance(
   throw isReset ? new ChainResetError(detail) : new WrongChainError(detail);
 }
 
-function fencedOff({ key }: ChainClient): RetryableError {
-  return new RetryableError(`${key}: another watcher has taken over`);
+function fencedOff({ key }: ChainClient): StaleWalkError {
+  return new StaleWalkError(`${key}: another watcher has taken over`);
 }

@@ -17,18 +17,18 @@ export class ChainResetError extends WrongChainError {
   override name = 'ChainResetError';
 }
 
+/** The walk's state is out of date: it has to start again from the cursor in the database. */
+export class StaleWalkError extends RetryableError {
+  override name = 'StaleWalkError';
+}
+
 /** The ledger is being rewound, or a rewind was interrupted. Nothing is read until it is finished. */
-export class RewindingError extends RetryableError {
+export class RewindingError extends StaleWalkError {
   override name = 'RewindingError';
 
   constructor(chain: string) {
     super(`${chain} is being rewound. If no rewind is running, run: florin chain status ${chain}`);
   }
-}
-
-/** The walk's state is out of date: it has to start again from the cursor in the database. */
-export class StaleWalkError extends RetryableError {
-  override name = 'StaleWalkError';
 }
 
 /** Returns the alarm to raise for an error; undefined for errors that only need a retry. */
