@@ -1,21 +1,21 @@
 import type { Credit } from '#server/chain/clients/chain.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Whose credits have to be stored. */
+/** The accounts whose credits must be stored. */
 export type Awaited = {
-  /** Every account that was ever awaited, as far as the ledger still knows. */
+  /** All accounts that were ever awaited, as far as the ledger still has them. */
   accounts: ReadonlySet<string>;
-  /** Whether a credit in a block of this time had to be stored: its recipient was awaited by then. */
+  /** Checks whether a credit in a block of this time had to be stored: whether its recipient was awaited then. */
   isDue(credit: Pick<Credit, 'recipient' | 'reference'>, at: Date): boolean;
 };
 
-/** A block can be dated so long after an account was first awaited and be read before, by clocks that differ. */
+/** Clocks may differ by this much: a block dated after an account was first awaited may have been read before. */
 const clocksApartMs = 15_000;
 
 /**
- * Returns whose credits have to be stored: accounts of wallets, recipients of payments until their late
- * window is over, and of payments that the credit names by reference. `clocksAlike` where the chain runs
- * on this machine's time.
+ * Returns the accounts whose credits must be stored: accounts of wallets, recipients of payments until their late
+ * window ends, and recipients of payments that a credit names by reference. `clocksAlike` is true if the chain
+ * uses this machine's clock.
  */
 export function awaitedIn(
   { wallets, payments }: Pick<Ledger, 'wallets' | 'payments'>,

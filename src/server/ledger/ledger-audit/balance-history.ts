@@ -3,14 +3,14 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainView } from './chain-view.ts';
 
-/** What followed accounts gained or lost of the native coin by transactions, block by block. */
+/** The changes of followed accounts' native balances by transactions, block by block. */
 export type BalanceHistory = {
   add(block: Block): void;
-  /** Returns the gain in the blocks after `low` up to `high`; undefined where some can't be read. */
+  /** Returns the change in the blocks after `low` up to `high`; undefined if some can't be read. */
   between(account: string, low: number, high: number): Promise<bigint | undefined>;
 };
 
-/** Returns an empty book; blocks that it lacks are read when they are asked for. */
+/** Creates an empty history. Blocks are read when they are first needed. */
 export function createBalanceHistory(
   view: ChainView,
   accounts: ReadonlySet<string>,

@@ -7,33 +7,33 @@ import { endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 
-/** Providers show different final blocks or balances: nothing can be said about the ledger there. */
+/** Providers show different final blocks or balances, so the ledger can't be checked there. */
 export class ProvidersDifferError extends Error {
   override name = 'ProvidersDifferError';
 }
 
 type Auditor = { operator: string; client: ChainClient };
 
-/** Blocks in order, or the heights from which on downward no one can show what blocks hold. */
+/** Blocks in order, or a range of heights that no provider can show. */
 type Part = { blocks: Block[] } | { unreadable: { from: number; to: number } };
 
 /** A chain as two providers show it, over connections of its own. */
 export type ChainView = {
   operators: string[];
-  /** Returns the instance that all providers serve. Throws WrongChainError where it is another. */
+  /** Returns the instance that all providers serve. Throws WrongChainError if it is another one. */
   identify(): Promise<string>;
   /** Returns the hash of the final block at a height. */
   hashAt(height: number): Promise<string>;
-  /** Returns the time of a final block; undefined where its state is pruned. */
+  /** Returns the time of a final block; undefined if its state is pruned. */
   timeAt(height: number): Promise<Date | undefined>;
   /**
-   * Yields final blocks downward, range by range, each linked to the one above; senders are recovered
-   * of whatever touches the accounts.
+   * Yields final blocks downward, range by range, each linked to the one above. Senders are recovered for
+   * transactions that touch the accounts.
    */
   readDown(from: number, to: number, accounts: ReadonlySet<string>): AsyncGenerator<Part>;
-  /** Returns native balances at the end of a final block; undefined where its state is pruned. */
+  /** Returns native balances at the end of a final block; undefined if its state is pruned. */
   balancesAt(height: number, accounts: string[]): Promise<bigint[] | undefined>;
-  /** Returns what contracts paid in a block; undefined where no provider traces it. */
+  /** Returns the credits of contracts in a block; undefined if no provider traces it. */
   internalCredits(height: number): Promise<Block['credits'] | undefined>;
   close(): Promise<void>;
 };
@@ -45,15 +45,15 @@ const pauseMs = 1_000;
 type Panel = {
   chain: ChainKey;
   auditors: Auditor[];
-  /** How many of them have to agree. */
+  /** How many providers have to agree. */
   quorum: number;
   signal: AbortSignal;
 };
 
 /**
- * Opens a chain through every provider of its configuration, each by itself. With several operators two
- * have to agree about whatever is returned; with one, its word is taken. Every call may throw
- * RetryableError, and ProvidersDifferError where providers contradict each other.
+ * Opens a chain through all configured providers, each separately. If there are several operators, two have to
+ * agree about all results; a single one is trusted. Every call may throw RetryableError, and
+ * ProvidersDifferError if providers contradict each other.
  */
 export function openChainView(connection: ChainConnection, signal: AbortSignal): ChainView {
   const auditors = auditorsOf(connection);
@@ -85,7 +85,7 @@ function auditorsOf(connection: ChainConnection): Auditor[] {
   }));
 }
 
-/** The answer of as many providers as it takes, and who gave it. Those that fail or don't know abstain. */
+/** Returns the response that enough providers agree on, and these. Providers that fail or don't know abstain. */
 async function agreed<Answer>(
   { chain, auditors, quorum, signal }: Panel,
   what: string,
@@ -162,7 +162,7 @@ async function* readDown(
   }
 }
 
-/** Undefined where no provider shows what the blocks hold although they know them. */
+/** Reads blocks; undefined if the providers know the blocks but none can show their content. */
 async function readRange(panel: Panel, from: number, to: number): Promise<Block[] | undefined> {
   for (let tried = 1; ; tried += 1) {
     const { answer: hash, by } = await finalHash(panel, to);
@@ -173,8 +173,8 @@ async function readRange(panel: Panel, from: number, to: number): Promise<Block[
 }
 
 /**
- * Linked blocks that end with the agreed hash and prove; those that don't have to be the same at a
- * second provider, and so do those of Substrate: metadata decides how their proven bytes are read.
+ * Returns verified, linked blocks that end with the agreed hash. Blocks that can't be verified must be the same at
+ * a second provider, and so must Substrate blocks, whose verified bytes are decoded by a provider's metadata.
  */
 async function readAgreed(
   { auditors, chain, quorum }: Panel,
@@ -212,7 +212,7 @@ async function readBalances(
   throw new ProvidersDifferError(`${chain}, block ${height}: providers show different balances`);
 }
 
-/** Undefined where too few providers trace blocks. */
+/** Reads internal credits; undefined if too few providers trace blocks. */
 async function readInternal(
   { auditors, chain, quorum }: Panel,
   height: number,
@@ -230,7 +230,7 @@ async function readInternal(
   throw new ProvidersDifferError(`${chain}, block ${height}: providers trace it differently`);
 }
 
-/** Everything of blocks that could be stored. */
+/** Serializes everything in blocks that could be stored. */
 function contentOf(blocks: Block[]): string {
   return textOf(
     blocks.map(({ height, hash, parentHash, time, credits, debits }) => {

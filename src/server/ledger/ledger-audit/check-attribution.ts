@@ -4,12 +4,12 @@ import type { Ledger } from './ledger.ts';
 import type { AuditedPayment, AuditedTransfer } from './ledger-store.ts';
 import { leastDue } from './check-payment.ts';
 
-/** What a person decided, a payer or a member: no rule says otherwise. */
+/** Decided by a person, a payer or a member, whatever the rules give. */
 const byPerson = new Set(['claimed', 'assigned']);
 /** See `awaited.ts`. */
 const clocksApartMs = 15_000;
 
-/** Says which payment each final transfer belongs to, by the rules in words, where the ledger says otherwise. */
+/** Records each final transfer that belongs to another payment than the ledger says, by the rules below. */
 export function checkAttribution(ledger: Ledger, findings: Findings): void {
   const byReference = new Map([...ledger.payments.values()].map((one) => [one.reference, one]));
   const byRecipient = Map.groupBy(ledger.payments.values(), ({ recipient }) => recipient);
@@ -30,7 +30,7 @@ export function checkAttribution(ledger: Ledger, findings: Findings): void {
     if (owner) {
       if (paymentId !== owner.id) differ(`${owner.id} by its reference ${owner.reference}`);
     } else if (paymentId === null) {
-      // A sum of what came is no amount that someone sent.
+      // A balance increase may be the sum of several transfers.
       if (transfer.kind === 'balance') continue;
       const candidates = byRecipient.get(transfer.recipient) ?? [];
       const exact = exactHolder(transfer, candidates, ledger);
@@ -42,7 +42,7 @@ export function checkAttribution(ledger: Ledger, findings: Findings): void {
   }
 }
 
-/** Why a transfer can't be this payment's; undefined where it can. */
+/** Returns why a transfer can't belong to this payment; undefined if it can. */
 function problemOf(
   transfer: AuditedTransfer,
   payment: AuditedPayment | undefined,
@@ -68,7 +68,7 @@ function problemOf(
   return undefined;
 }
 
-/** The one unpaid payment whose exact amount this is, and whose own workspace did not send it. */
+/** Returns the one unpaid payment with this exact amount, unless its own workspace sent the transfer. */
 function exactHolder(
   { amountAtomic, assetId, sender, time, height }: AuditedTransfer,
   candidates: AuditedPayment[],

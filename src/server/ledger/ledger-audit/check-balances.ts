@@ -7,10 +7,10 @@ import type { Ledger } from './ledger.ts';
 import type { AuditedTransfer, FollowedBalance } from './ledger-store.ts';
 
 /*
-What contracts pay leaves neither a transaction nor a log. It is in the ledger as `internal`, where a
-provider traces it, else as `balance`. Both are checked against state, for as long as providers keep it:
+Payments by contracts leave neither a transaction nor a log. The ledger has them as `internal` if a provider
+traces them, else as `balance`. Both are checked against state, as long as providers keep it:
 
-  held at the end of a block = held before + gains by transactions + what no transaction shows
+  balance at the end of a block = balance before + changes by transactions + what no transaction shows
 */
 
 const pruned = 'state pruned';
@@ -20,13 +20,13 @@ export type BalanceParts = {
   view: ChainView;
   gains: BalanceHistory;
   findings: Findings;
-  /** Transfers that only traces and balances show, of the chain's own blocks. */
+  /** Transfers in blocks of the chain that only traces and balances show. */
   traceless: AuditedTransfer[];
   from: number;
   to: number;
 };
 
-/** Checks what no transaction shows, and what followed accounts are expected to hold. */
+/** Checks transfers that no transaction shows, and the expected balances of followed accounts. */
 export async function checkBalances(parts: BalanceParts): Promise<void> {
   for (const transfer of parts.traceless) {
     if (transfer.kind === 'internal') await checkInternal(parts, transfer);
@@ -46,7 +46,7 @@ async function checkInternal(
   for (const difference of compareCredit(transfer, credit)) findings.differ(difference);
 }
 
-/** The rise in the blocks that it is said to have come in, less what else is stored of them. */
+/** Checks an increase against the balances around its blocks, less the other transfers stored there. */
 async function checkRise(parts: BalanceParts, transfer: AuditedTransfer): Promise<void> {
   const { findings, traceless } = parts;
   const { id, recipient, height } = transfer;
@@ -66,7 +66,7 @@ async function checkRise(parts: BalanceParts, transfer: AuditedTransfer): Promis
   });
 }
 
-/** What an account gained after `low` up to `high` that no transaction and no log shows. */
+/** Returns by how much a balance increased after `low` up to `high` without a transaction or log. */
 async function risenIn(
   { view, gains }: BalanceParts,
   account: string,
@@ -81,8 +81,8 @@ async function risenIn(
 }
 
 /**
- * What is expected at the cursor is what the account holds there, or held when balances were compared
- * last, with what transactions and stored internal transfers brought since.
+ * Checks that the expected balance at the cursor is the actual one there, or the one when balances were last
+ * compared plus the transactions and internal transfers since.
  */
 async function checkExpected(parts: BalanceParts): Promise<void> {
   const { ledger, view, findings } = parts;
@@ -124,7 +124,7 @@ async function expectedSince(
   return [byTransactions, byTransactions + internal];
 }
 
-/** A rise by more than is stored: money that came to no one's inbox. What fell hides as much of it. */
+/** Checks for an increase by more than is stored, which is in no inbox. A simultaneous fall would hide it. */
 async function checkUnstored(parts: BalanceParts): Promise<void> {
   const { ledger, view, gains, findings, from, to } = parts;
   const { cursor, followed } = ledger;

@@ -3,7 +3,7 @@ import { evidenceOf } from './check-transfers.ts';
 import type { Findings } from './difference.ts';
 import type { AuditedTransfer } from './ledger-store.ts';
 
-/** What credits of each kind can rest on. */
+/** The evidence that credits of each kind can be based on. */
 const proofsOf: Record<string, string[]> = {
   native: ['header_tx_receipt', 'two_providers', 'trusted_single', 'demo'],
   log: ['header_tx_receipt', 'two_providers', 'trusted_single', 'demo'],
@@ -13,12 +13,12 @@ const proofsOf: Record<string, string[]> = {
 };
 const kindsOf: Record<Ecosystem, string[]> = {
   evm: ['native', 'log', 'internal', 'balance'],
-  // Balances tell what blocks brought that no one could read.
+  // Balances show credits in blocks that could not be read.
   substrate: ['event', 'balance'],
 };
 const ofOneProvider = ['trusted_single', 'demo'];
 
-/** Checks that each transfer rests on something that credits of its kind can rest on. */
+/** Checks that each transfer is based on evidence that is possible for its kind. */
 export function checkEvidence(
   transfers: AuditedTransfer[],
   { ecosystem, sandbox }: { ecosystem: Ecosystem; sandbox: boolean },

@@ -3,16 +3,16 @@ import type { Difference } from './difference.ts';
 import type { AuditedPayment, AuditedTransfer } from './ledger-store.ts';
 
 /*
-The rules in words, written apart from those that the watcher goes by:
+The rules, written independently of those in the watcher:
 
-- Received is what final transfers brought, in time what stands in a block up to the deadline.
+- Received is the sum of final transfers; in time are those in a block up to the deadline.
 - Enough is the price less the tolerance, rounded in the merchant's favor.
-- Enough in time, or as much as the merchant accepted: paid, or overpaid where more came than was due.
-- Enough later: paid late. Less: processing while something is seen, else partial.
+- Enough in time, or as much as the merchant accepted: paid, or overpaid if more than due was received.
+- Enough later: paid late. Less: processing while a transfer is seen, else partial.
 - Nothing: processing, canceled, else expired once the chain's time is past the deadline, else open.
 */
 
-/** The event that a shop must have been sent for each status. */
+/** The event that a shop must have received for each status. */
 const eventOf: Record<PaymentStatus, string> = {
   open: 'payment.created',
   processing: 'payment.processing',
@@ -24,14 +24,14 @@ const eventOf: Record<PaymentStatus, string> = {
   canceled: 'payment.canceled',
 };
 
-/** They tell in place of a status's own event what a rewind made of a payment, and what it is again. */
+/** Sent in place of a status's own event when a rewind reverses a payment, and when it is restored. */
 const sentByRewinds = ['payment.reversed', 'payment.restored'];
-/** A shop delivers when it is sent this: once. */
+/** Shops deliver on this event, so it is sent once. */
 const sentOnce = 'payment.paid';
-/** More is never counted, whatever test coins come. */
+/** The highest value that is counted, however many test coins arrive. */
 const mostMinor = 10n ** 15n;
 
-/** Returns how a payment differs from what its transfers make of it at the chain's own time. */
+/** Returns how a payment differs from what follows from its transfers at the chain's time. */
 export function judgePayment(
   payment: AuditedPayment,
   transfers: AuditedTransfer[],
@@ -48,13 +48,13 @@ export function judgePayment(
   ];
 }
 
-/** An acceptance is of what had come, and holds for no less. */
+/** Checks whether the acceptance applies: whether no less is received than was accepted. */
 function isAccepted({ acceptedAt, acceptedAtomic }: AuditedPayment, received: bigint): boolean {
   if (acceptedAt === null || received === 0n) return false;
   return acceptedAtomic === null || received >= acceptedAtomic;
 }
 
-/** Returns the least that counts as the whole price. */
+/** Returns the lowest amount that counts as payment in full, in atomic units. */
 export function leastDue({
   amountAtomic,
   toleranceBps,
@@ -95,7 +95,7 @@ function judgePaidAt(payment: AuditedPayment, final: AuditedTransfer[]): Differe
       : completing.time
     : accepted;
   if (paidAt?.getTime() === wanted?.getTime()) return [];
-  // It is written once: what was attributed later to an earlier block leaves it as it was.
+  // Written once: a transfer in an earlier block that is attributed later doesn't change it.
   const isReordered = final.some(({ kind, matchedBy }) => {
     const byRule =
       matchedBy === 'reference' || matchedBy === 'exact_amount' || matchedBy === 'rest';
@@ -107,7 +107,7 @@ function judgePaidAt(payment: AuditedPayment, final: AuditedTransfer[]): Differe
   return differing(payment, final, 'payment_paid_at', shown(paidAt), shown(wanted));
 }
 
-/** Every final transfer is counted, for its share of the price; together they are worth what came. */
+/** Checks that every final transfer is counted with its share of the price, and that the shares add up. */
 function judgeRevenue(
   payment: AuditedPayment,
   all: AuditedTransfer[],
@@ -128,7 +128,7 @@ function judgeRevenue(
       continue;
     }
     const share = worthOf(transfer.amountAtomic, amountAtomic, totalMinor);
-    // In which order the parts were counted decides where the cents are rounded.
+    // The order in which parts were counted decides where cents are rounded.
     const isShare = valueMinor !== null && valueMinor >= share - 1n && valueMinor <= share + 1n;
     if ((!isShare && whole < mostMinor) || transfer.workspaceId !== workspaceId) {
       const ledger = `${valueMinor ?? 'no value'} for ${transfer.workspaceId ?? 'no workspace'}`;
@@ -139,7 +139,7 @@ function judgeRevenue(
   return [...found, ...differing(payment, final, 'payment_revenue', `${counted}`, `${whole}`)];
 }
 
-/** Room is kept free of the monthly limit for what can still come in time. */
+/** Checks the part of the monthly limit that is reserved for transfers that can still arrive in time. */
 function judgeReserved(
   payment: AuditedPayment,
   final: AuditedTransfer[],
@@ -183,7 +183,7 @@ function differing(
   return [{ kind, subject: id, ledger, recount, evidence }];
 }
 
-/** What of a price an amount is worth, rounded half up. */
+/** Returns the share of a price that an amount is worth, rounded half up. */
 function worthOf(atomic: bigint, amountAtomic: bigint, priceMinor: bigint): bigint {
   const worth = (2n * priceMinor * atomic + amountAtomic) / (2n * amountAtomic);
   return worth < mostMinor ? worth : mostMinor;

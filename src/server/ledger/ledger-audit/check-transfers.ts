@@ -4,15 +4,15 @@ import type { Awaited } from './awaited.ts';
 import type { Ledger } from './ledger.ts';
 import type { AuditedTransfer } from './ledger-store.ts';
 
-/** Transfers that only balances and traces show, of blocks that are the chain's: checked by balances. */
+/** Kinds of transfers that only balances and traces show; they are checked by balances. */
 const tracelessKinds = new Set(['internal', 'balance']);
 
-/** Compares stored transfers with the chain, block by block, in whatever order the blocks are given. */
+/** Compares stored transfers with the chain, block by block, in any order of the blocks. */
 export type TransferCheck = {
   check(block: Block): void;
-  /** Stored transfers of blocks that were not among those that were checked. */
+  /** Returns stored transfers of blocks that were not checked. */
   elsewhere(): AuditedTransfer[];
-  /** Transfers that no transaction or log shows, of the blocks that were checked. */
+  /** Transfers in the checked blocks that no transaction or log shows. */
   traceless: AuditedTransfer[];
 };
 
@@ -33,8 +33,8 @@ export function checkTransfers(
         checked.add(transfer);
         for (const difference of compareBlock(transfer, block)) findings.differ(difference);
         if (!isFinal(transfer)) {
-          // Beside what was reversed the block can have been read again; what balances alone had shown is
-          // reversed once its blocks were read.
+          // The block of a reversed transfer may have been read again, and a balance increase is reversed once
+          // its blocks were read.
           const isExplained = known.has(keyOf(transfer)) || transfer.kind === 'balance';
           if (!isExplained) findings.differ(reversed(transfer));
           continue;
@@ -56,7 +56,7 @@ export function checkTransfers(
   };
 }
 
-/** Returns how a stored transfer differs from the credit that it is said to be. */
+/** Returns how a stored transfer differs from the credit on the chain. */
 export function compareCredit(transfer: AuditedTransfer, credit: Credit | undefined): Difference[] {
   const evidence = evidenceOf(transfer);
   if (!credit) {

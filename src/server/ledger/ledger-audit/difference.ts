@@ -1,7 +1,4 @@
-/**
- * What of the ledger an audit found to be different from what the chain and the rules give: what others
- * follow from comes first.
- */
+/** The kinds of differences between the ledger and the recount. Those from which others follow come first. */
 const differenceKinds = [
   'providers_differ',
   'cursor_hash',
@@ -38,42 +35,42 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 export type Difference = {
   kind: DifferenceKind;
-  /** Id of the transfer or payment, an account, or what a sum is of. */
+  /** Id of the transfer or payment, an account, or the name of a sum. */
   subject: string;
-  /** What the ledger holds. */
+  /** The value in the ledger. */
   ledger: string;
-  /** What the chain or the recount gives. */
+  /** The value on the chain or in the recount. */
   recount: string;
-  /** Where that can be looked up: block, hash, transaction. */
+  /** Where to look it up: block, hash, transaction. */
   evidence: string;
 };
 
-/** What an audit could not look at, by reason. */
+/** What an audit could not check, by reason. */
 export type Unchecked = { what: string; count: number; reason: string };
 
-/** Returns a difference as a line that a person can read. */
+/** Formats a difference as a readable line. */
 export function differenceLine({ kind, subject, ledger, recount, evidence }: Difference): string {
   return `${kind} ${subject}: the ledger has ${ledger}, the recount ${recount} (${evidence})`;
 }
 
-/** Returns what could not be checked as a line that a person can read. */
+/** Formats what could not be checked as a readable line. */
 export function uncheckedLine({ what, count, reason }: Unchecked): string {
   return `not checkable (${reason}): ${what}, ${count}`;
 }
 
-/** Returns differences with those first that others follow from. */
+/** Sorts differences so that causes come before their consequences. */
 export function causesFirst(differences: Difference[]): Difference[] {
   return differences.toSorted(
     (one, two) => differenceKinds.indexOf(one.kind) - differenceKinds.indexOf(two.kind),
   );
 }
 
-/** Gathers differences, and what could not be checked. */
+/** Collects differences, and what could not be checked. */
 export type Findings = {
   differences: Difference[];
   unchecked: Unchecked[];
   differ(difference: Difference): void;
-  /** Adds to what is counted of the same kind and reason. */
+  /** Counts something that could not be checked, by kind and reason. */
   skip(what: string, reason: string, count?: number): void;
 };
 

@@ -23,7 +23,7 @@ export { differenceLine, uncheckedLine } from './difference.ts';
 
 export type Audit = {
   chain: ChainKey;
-  /** Heights of the first and the last block that were audited. */
+  /** Heights of the first and the last audited block. */
   from: number;
   to: number;
   differences: Difference[];
@@ -46,9 +46,9 @@ type Parts = {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Recounts the ledger of a chain from the chain: transfers, payments, sums and balances, by rules and over
- * connections of its own. Changes nothing. Throws where the chain was never watched, the range is empty,
- * or providers don't respond (RetryableError).
+ * Recounts the ledger of a chain from the chain: transfers, payments, sums and balances, with its own rules and
+ * connections. Changes nothing. Throws if the chain was never watched, the range is empty, or providers don't
+ * respond (RetryableError).
  */
 export async function auditLedger(
   context: Context,
@@ -88,7 +88,7 @@ function heightsOf(
   if (to > height) throw new Error(`${chain} has been read up to block ${height}, not ${to}.`);
   if (from !== undefined && from > to) throw new Error(`Block ${from} is after block ${to}.`);
   const lastDays = Math.ceil((days * dayMs) / chains[chain].blockTimeMs);
-  // Nothing was read up to where watching started.
+  // No block was read before watching started.
   return { from: Math.max(startedHeight + 1, from ?? to - lastDays + 1), to };
 }
 
@@ -132,7 +132,7 @@ async function checkCursor({ view, findings }: Parts, { cursor }: Ledger): Promi
   });
 }
 
-/** What follows from stored transfers, whether they are true or not. */
+/** Checks everything that follows from stored transfers, whether these are right or not. */
 function checkLedgerAlone({ connection, context, findings }: Parts, ledger: Ledger): void {
   const { ecosystem } = chains[connection.chain];
   checkEvidence(ledger.transfers, { ecosystem, sandbox: context.config.sandbox }, findings);
@@ -173,7 +173,7 @@ async function checkChain(parts: Parts, ledger: Ledger): Promise<void> {
   await checkBalances({ ledger, view, gains, findings, traceless, from: readFrom, to });
 }
 
-/** Stored transfers of blocks that were not read: their blocks are not the chain's, or are pruned. */
+/** Checks stored transfers of blocks that were not read: their blocks are not on the chain, or pruned. */
 async function checkElsewhere(
   { view, findings }: Parts,
   check: TransferCheck,

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Db } from '#server/base/database/db.ts';
 
-// The whole ledger of a chain is recounted, so nothing here takes a workspace.
+// The whole ledger of a chain is recounted, so no function here takes a workspace.
 
 export type AuditedCursor = {
   instance: string;
@@ -60,9 +60,9 @@ export type AuditedPayment = {
   canceledAt: Date | null;
   acceptedAt: Date | null;
   acceptedAtomic: bigint | null;
-  /** Whether something of it is seen above finality. */
+  /** Whether a transfer of it is seen above finality. */
   seen: boolean;
-  /** How many events of each type tell of it. */
+  /** The number of its events by type. */
   events: Record<string, number>;
 };
 
@@ -90,7 +90,7 @@ export async function selectAuditedCursor(
   );
 }
 
-/** Returns the transfers of these blocks of the instance that is watched, in the order of the chain. */
+/** Returns the transfers in these blocks of the watched instance, in the order of the chain. */
 export async function selectAuditedTransfers(
   db: Db,
   chain: ChainKey,
@@ -99,7 +99,7 @@ export async function selectAuditedTransfers(
   const rows = await columnsOf(db, chain)
     .where('t.blockHeight', '>=', BigInt(from))
     .where('t.blockHeight', '<=', BigInt(to))
-    // What another instance of the chain showed is on no block of this one.
+    // Transfers of another instance of the chain are in no block of this one.
     .where(sql<boolean>`not exists (
       select from chain_cursors c where c.chain = t.chain and c.started_at > t.created_at
     )`)
@@ -109,7 +109,7 @@ export async function selectAuditedTransfers(
   return rows.map(toTransfer);
 }
 
-/** Returns every transfer that is attributed to one of these payments, in the order of the chain. */
+/** Returns all transfers that are attributed to these payments, in the order of the chain. */
 export async function selectTransfersOfPayments(
   db: Db,
   chain: ChainKey,
@@ -142,8 +142,8 @@ function toTransfer(row: TransferRow): AuditedTransfer {
 }
 
 /**
- * Returns the payments that a transfer in these blocks belongs to or names by reference, and those that
- * could have been paid since `fromTime`.
+ * Returns the payments to which transfers in these blocks belong or refer, and those that could have been paid
+ * since `fromTime`.
  */
 export async function selectAuditedPayments(
   db: Db,

@@ -15,10 +15,10 @@ import {
 } from './ledger-store.ts';
 import { selectWrongSums, type SumDifference } from './sums-store.ts';
 
-/** What is stored of a chain and a range of its blocks, all as of one moment. */
+/** What is stored of a chain and a range of its blocks, as of one point in time. */
 export type Ledger = {
   cursor: AuditedCursor;
-  /** Transfers of the range, whatever their state. */
+  /** All transfers in the range, in any state. */
   transfers: AuditedTransfer[];
   /** Payments that the range may have touched, by id. */
   payments: ReadonlyMap<string, AuditedPayment>;
@@ -39,10 +39,7 @@ export type Wanted = {
   toTime: Date;
 };
 
-/**
- * Reads what is to be recounted in one snapshot, so that a commit of the watcher is in it whole or not
- * at all.
- */
+/** Reads what is recounted in one snapshot, so that it contains a commit of the watcher entirely or not at all. */
 export async function readLedger(db: Database, wanted: Wanted): Promise<Ledger | undefined> {
   const { chain, environment, fromTime, toTime } = wanted;
   return db

@@ -13,7 +13,7 @@ const mostDays = 31;
 const mostShown = 3;
 const tries = 5;
 
-/** Queues an audit of every network that is watched, one by one: one network's providers hold up no other. */
+/** Queues a job per watched network, so that one network's providers don't delay the others. */
 export async function queueAudits({ config, db }: Context): Promise<void> {
   const watched = await selectWatchedChains(db);
   for (const { chain } of config.chains) {
@@ -23,8 +23,8 @@ export async function queueAudits({ config, db }: Context): Promise<void> {
 }
 
 /**
- * Audits the last day of a network and raises the alarm `audit_difference` where it finds something. An
- * open alarm is cleared only once everything since the day before it was raised is right again.
+ * Audits the last day of a network and raises the alarm `audit_difference` if it finds differences. An open alarm
+ * is cleared only once everything since the day before it was raised is right again.
  */
 export async function runAudit(
   context: Context,

@@ -30,7 +30,7 @@ import { selectAuditedCursor } from './ledger-store.ts';
 import { auditChain, queueAudits, runAudit } from './nightly.ts';
 
 const key = 'moonbeam/test' as const;
-// A minute behind the chain's blocks: anyone who is awaited was awaited before them.
+// A minute before the chain's blocks, so that all accounts were awaited before them.
 const context = testContext({
   now: new Date(Date.now() - 60_000),
   config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
@@ -49,7 +49,7 @@ let step: () => Promise<void>;
 const connection = () =>
   ({ chain: key, endpoints: [first.url, second.url] }) satisfies ChainConnection;
 
-/** A ledger with a payment by exact amount, one in parts by reference, one unpaid, and money by a contract. */
+// A ledger with a payment by exact amount, one in parts by reference, an unpaid one, and a contract's payment.
 beforeAll(async () => {
   chain = await startTestEvmChain();
   [first, second] = await Promise.all([startRpcProxy(chain.node), startRpcProxy(chain.node)]);
@@ -74,7 +74,7 @@ beforeAll(async () => {
   linkId = link.data.id;
   [exact, parts] = [await open(), await open()];
   await open();
-  // Tests count against no limit; the sums are the same code.
+  // Payments in test don't count against a limit; the sums use the same code.
   await context.pool.query(
     'update payments set limit_minor = total_minor, reserved_minor = total_minor',
   );
@@ -113,7 +113,7 @@ async function pay(amountAtomic: bigint, reference: string | null = null): Promi
   await chain.payer.pay(order);
 }
 
-/** Leaves no log and no transaction to the account. */
+/** Pays by a contract, without a log or a transaction to the account. */
 async function payByContract(value: bigint): Promise<void> {
   const args = [account as Hex] as const;
   const data = encodeFunctionData({ abi: testTokenAbi, functionName: 'forward', args });
@@ -124,7 +124,7 @@ test('an untouched ledger has no difference, and everything in it can be checked
   expect(await auditedLines(context, connection())).toEqual([]);
 });
 
-describe('a fault that is planted in the ledger is found:', () => {
+describe('a fault planted in the ledger is found:', () => {
   const ofExact = `(select id from transfers where matched_by = 'exact_amount')`;
   const ofParts = `(select min(id) from transfers where matched_by = 'reference')`;
   const change = (what: string, id = ofExact) => `update transfers set ${what} where id = ${id}`;
@@ -291,7 +291,7 @@ describe('a fault that is planted in the ledger is found:', () => {
       `update revenue_sources set link_id = 'lnk_0' where grain = 'day'`,
       /^revenue_source wsp_.* day .* lnk_0: the ledger has \d+, the recount 0 /,
     ],
-  ])('%s, with what follows from it', async (_, statement, line) => {
+  ])('%s, with its consequences', async (_, statement, line) => {
     await withFault(context, [statement], async () => {
       const lines = await auditedLines(context, connection());
       expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
@@ -299,12 +299,12 @@ describe('a fault that is planted in the ledger is found:', () => {
   });
 });
 
-test('a ledger without them has no difference', async () => {
+test('a ledger without planted faults has no difference', async () => {
   expect(await auditedLines(context, connection())).toEqual([]);
 });
 
 describe('an audit', () => {
-  test('does not believe one of two providers', async () => {
+  test('does not trust one of two providers', async () => {
     first.tamper = ({ method }, answer) => {
       const result = answer.result as { transactions?: { to: string; value: string }[] } | null;
       if (method !== 'eth_getBlockByNumber' || !result?.transactions?.[0]?.to) return answer;
@@ -321,7 +321,7 @@ describe('an audit', () => {
     expect(lines).toEqual([expect.stringMatching(/^providers_differ .* shows 0x.* shows 0x/)]);
   });
 
-  test('says what it could not check where providers keep no old state', async () => {
+  test('reports what it could not check if providers keep no old state', async () => {
     for (const provider of [first, second]) {
       provider.tamper = ({ id, method, params }, answer) =>
         ['eth_getBalance', 'eth_call'].includes(method) && params[1] !== 'latest'
@@ -336,13 +336,13 @@ describe('an audit', () => {
     ]);
   });
 
-  test('fails where no second provider responds, and finds nothing wrong by that', async () => {
+  test('fails without findings if no second provider responds', async () => {
     second.status = () => 503;
     await expect(auditLedger(context, connection())).rejects.toThrow(RetryableError);
     second.status = undefined;
   });
 
-  test('looks at the blocks that it is given, and refuses those that were never read', async () => {
+  test('checks the given blocks, and rejects blocks that were never read', async () => {
     const { height } = (await selectAuditedCursor(context.db, key))!;
     const lost = `delete from transfers where matched_by = 'exact_amount'`;
     await withFault(context, [lost], async () => {
@@ -390,12 +390,12 @@ describe('florin audit', () => {
     return { said, failed };
   }
 
-  test('prints nothing where all is right', async () => {
+  test('prints nothing if there is no difference', async () => {
     expect(await florin('audit', 'moonbeam')).toEqual({ said: [], failed: null });
     expect(await florin('audit', key, '1', '2')).toEqual({ said: [], failed: null });
   });
 
-  test('prints a line for each difference, and fails', async () => {
+  test('prints a line per difference, and fails', async () => {
     await withFault(context, [`update chain_cursors set hash = '0x12'`], async () => {
       const plain = await florin('audit', 'moonbeam');
       expect(plain.failed).toBe('There is 1 difference.');
@@ -413,7 +413,7 @@ describe('florin audit', () => {
     [['audit', 'solana'], 'There is no network solana in CHAINS; there are moonbeam/test.'],
     [['audit', 'moonbeam', 'yesterday'], 'yesterday isn’t a block height. Enter a whole number.'],
     [['audit', 'moonbeam', '5', '4'], 'Block 5 is after block 4.'],
-  ])('%j says what is wrong', async (words, complaint) => {
+  ])('%j prints what is wrong', async (words, complaint) => {
     expect(await florin(...words)).toEqual({ said: [], failed: complaint });
   });
 });
@@ -426,7 +426,7 @@ describe('every night', () => {
     context.config.chains = [connection()];
   });
 
-  test('each network that is watched is audited by a job of its own', async () => {
+  test('each watched network is audited by its own job', async () => {
     await queueAudits(context);
     await queueAudits(context);
     const { rows } = await context.pool.query(

@@ -5,10 +5,7 @@ import { auditLedger, differenceLine, uncheckedLine } from './ledger-audit.ts';
 
 type Output = { json: boolean; say: (line: string) => void };
 
-/**
- * Audits a network and prints what was found, a line each. Throws where there is a difference, and where
- * the words are not understood.
- */
+/** Audits a network and prints each finding in a line. Throws if there is a difference or an argument is invalid. */
 export async function printAudit(
   context: Context,
   [network = '', from, to]: string[],
@@ -27,7 +24,7 @@ export async function printAudit(
   if (differences.length > 1) throw new Error(`There are ${differences.length} differences.`);
 }
 
-/** The network by its name, or with its environment where both are configured. */
+/** Returns the network by its name, with the environment if both are configured. Throws if it is unknown. */
 function connectionOf(connections: ChainConnection[], network: string): ChainConnection {
   const found = connections.filter(
     ({ chain }) => chain === network || chain.split('/')[0] === network,

@@ -18,7 +18,7 @@ import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-s
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 
-// Two nodes that prove what they show, and forget the state of old blocks when they are told to.
+// Two nodes whose blocks can be verified, and that drop the state of old blocks on demand.
 
 const key = 'polkadot/test';
 const blocks = 120;
@@ -96,7 +96,7 @@ function scriptedBlocks(exact: Payment, referenced: Payment): ScriptedBlock[] {
   }
 }
 
-/** No provider has the state of blocks up to this height any more. */
+/** Makes all providers drop the state of blocks up to this height. */
 function forgetState(height: number): void {
   for (const node of nodes) {
     const old = new Set(Array.from({ length: height + 1 }, (_, at) => node.hashAt(at)));
@@ -110,7 +110,7 @@ function forgetState(height: number): void {
 const change = (what: string, height: number) =>
   `update transfers set ${what} where block_height = ${height}`;
 
-test('a Substrate ledger that nobody touched has no difference', async () => {
+test('an untouched Substrate ledger has no difference', async () => {
   const { rows } = await context.pool.query(
     'select matched_by, proof from transfers order by block_height',
   );
@@ -140,7 +140,7 @@ test.each<[string, string, RegExp]>([
   });
 });
 
-test('where providers keep no old state, transfers are still of blocks of the chain', async () => {
+test('if providers keep no old state, it is still checked that transfers are in blocks of the chain', async () => {
   forgetState(60);
   const unchecked = [
     'not checkable (state pruned): blocks, 70',

@@ -3,16 +3,16 @@ import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import type { DifferenceKind } from './difference.ts';
 
-// Sums of every workspace are recounted, so nothing here takes one.
+// The sums of all workspaces are recounted, so no function here takes one.
 
-/** A sum that is kept otherwise than its transfers add up to. */
+/** A kept sum that differs from the sum of its transfers. */
 export type SumDifference = {
   kind: DifferenceKind;
-  /** What the sum is of. */
+  /** The name of the sum. */
   subject: string;
   kept: bigint;
   counted: bigint;
-  /** How many transfers were added up. */
+  /** The number of transfers that were added up. */
   transfers: bigint;
 };
 
@@ -34,7 +34,7 @@ export async function selectWrongSums(
   ];
 }
 
-/** A query of `subject`, `kept`, `counted`, `transfers`, and by how much `counted` may be off. */
+/** A query of `subject`, `kept`, `counted`, `transfers`, and by how much `counted` may differ. */
 type Comparison = RawBuilder<unknown>;
 
 async function wrong(
@@ -51,7 +51,7 @@ async function wrong(
   return rows.map((row) => ({ kind, ...row }));
 }
 
-// Only buckets that the period touches; a month's is added up from its first day.
+// Only buckets that overlap the period; a month is added up from its first day.
 const grains = sql`
   cross join lateral (values
     ('quarter', date_bin('15 minutes', t.block_time, 'epoch')),
@@ -68,7 +68,7 @@ function touches({ from, to }: Period) {
 
 const counts = sql`t.state = 'final' and t.value_minor is not null`;
 
-/** Transfers from the first day of the period's first month on. */
+/** Returns a condition for transfers from the first day of the period's first month on. */
 function sinceMonth({ from }: Period) {
   return sql`t.block_time >= date_trunc('month', ${from}::timestamptz, 'UTC')`;
 }
@@ -144,8 +144,8 @@ function linkRevenue(linkIds: string[]): Comparison {
 }
 
 /**
- * What months have received is the value of each payment's transfers, as they were counted. Of a payment
- * that was paid over two months the order of counting decides about the last cent.
+ * Returns a comparison of what months received with the values of transfers as they were counted. For a payment
+ * across two months, the order of counting decides about the last cent.
  */
 function limitMonths(period: Period, workspaceIds: string[]): Comparison {
   const { from, to } = period;

@@ -10,7 +10,7 @@ describe('the price in an asset', () => {
     expect(priceInAsset(500n, 'JPY', '0.5', 6)).toBe(1_000_000_000n);
   });
 
-  test('is never worth less than the price', { retry: 0 }, () => {
+  test('never has a lower value than the price', { retry: 0 }, () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 10n ** 12n),

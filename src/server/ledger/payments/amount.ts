@@ -6,12 +6,12 @@ import {
   parseDecimal,
 } from '#contract/base/money.ts';
 
-/** Rates are read to this many decimals; more precision than any source gives. */
+/** Rates are parsed to this many decimals, more than any source has. */
 const rateDecimals = 18;
-/** Ten trillion of a currency with cents. */
+/** Ten trillion in a currency with cents. */
 const mostMinor = 10n ** 15n;
 
-/** A fiat price in atomic units at a rate (currency per asset), rounded up to the atomic unit. */
+/** Converts a fiat price to atomic units at a rate (currency per asset), rounded up. */
 export function priceInAsset(
   totalMinor: bigint,
   currency: Currency,
@@ -24,9 +24,9 @@ export function priceInAsset(
 }
 
 /**
- * What a received amount is worth in minor units at the payment's own price; the whole amount is the
- * whole price. Never more than there is money: test coins can be made without end, and what the
- * database cannot hold would stop the watching.
+ * Returns the value of a received amount in minor units at the payment's own price; the whole amount is worth the
+ * whole price. Capped, since test coins can be minted without limit, and a value that the database cannot store
+ * would stop the watcher.
  */
 export function valueOf(receivedAtomic: bigint, amountAtomic: bigint, totalMinor: bigint): bigint {
   const value = divideRound(totalMinor * receivedAtomic, amountAtomic);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Change } from '#server/base/live.ts';
 import type { Halt, HaltReason } from './halts.ts';
 
-/** Lets the time to pay end at a moment, where it would end later. Answers what pages should hear of. */
+/** Moves the deadline to an earlier time. Returns the changes to publish; none if it is not later than that. */
 export async function endDeadline(db: Database, id: string, at: Date): Promise<Change[]> {
   const rows = await db
     .updateTable('payments')
@@ -21,8 +21,8 @@ export async function endDeadline(db: Database, id: string, at: Date): Promise<C
 }
 
 /**
- * Gives payments that could still be paid in time the time back that their network stood still, and
- * keeps the reason. Answers what pages should hear of.
+ * Extends the deadlines of payments that could still be paid in time by the halts of their network, and stores the
+ * reason. Returns the changes to publish.
  */
 export async function extendDeadlines(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function extendDeadlines(
   reason: HaltReason = 'halt',
 ): Promise<Change[]> {
   const extended = new Map<string, string>();
-  // One after the other: the first can move a deadline past the beginning of the next.
+  // One after the other, since the first can move a deadline past the start of the next.
   for (const { from, to } of halts) {
     const { rows } = await sql<{ id: string; workspaceId: string }>`
       with extended as (
@@ -66,9 +66,8 @@ export async function extendDeadlines(
 }
 
 /**
- * Takes back the time that blocks after `chainTime` gave to deadlines of a chain: those blocks are gone.
- * What an outage of a provider gave stays, for no one could have been confirmed in it. Doing it twice
- * changes nothing.
+ * Reverts extensions of a chain's deadlines by blocks after `chainTime`, which were replaced. Extensions by an
+ * outage of a provider remain, since no payment could have been confirmed during it. Idempotent.
  */
 export async function revertExtensions(
   tx: Transaction,

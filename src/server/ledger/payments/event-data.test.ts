@@ -8,7 +8,7 @@ import { testTill } from '#test/till.ts';
 const context = testContext({ config: { chains: allChains } });
 const till = testTill(context);
 
-test('what shops are sent has the shape that the contract gives its type, and nothing beside it', async () => {
+test('event data has exactly the shape that the contract defines for its type', async () => {
   const { owner } = till;
   const payment = await till.open();
   const part = payment.due / 4n;

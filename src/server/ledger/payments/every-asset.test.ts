@@ -32,8 +32,8 @@ import { pretendLive } from '#test/live-chains.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 /*
- * Every asset of every network, and an ERC-20 in each form that its contract can be written in. A local
- * chain of the ecosystem has them all, so that each credit is one that an adapter has read.
+ * All assets of all networks, and an ERC-20 in each form of its contract address. A local chain of the ecosystem
+ * has all of them, so each credit is read by an adapter.
  */
 
 const context = testContext({ now: new Date() });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   owner = await signInWithCompany(context, testApi(context));
 });
 beforeEach(async () => {
-  // The chains live in real time.
+  // The chains run in real time.
   context.clock.set(new Date());
   await context.db.deleteFrom('throttles').execute();
 });
@@ -92,7 +92,7 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   pretendToServe(key);
   const shop = await openShop(key);
   const payments = [await shop.open(symbol), await shop.open(symbol), await shop.open(symbol)];
-  // Whatever height the watcher claims to be at: the chains here are young.
+  // The chains here are short, whatever height the watcher is at.
   await context.pool.query('update payments set opened_height = 0');
   const [matched, claimed, assigned] = payments as [Payment, Payment, Payment];
   expect(payments.map(({ asset }) => asset.contractOrAssetId)).toEqual(
@@ -103,7 +103,7 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   await send(BigInt(matched.amountAtomic));
   expect(await statusOf(matched)).toBe('paid');
 
-  // No one's amount: it is no tag of the price.
+  // An amount that no payment holds.
   const named = await send(2n * BigInt(assigned.amountAtomic));
   const inbox = await owner.call('GET', `/transfer/unmatched?companyId=${owner.companyId}`);
   const waiting = (inbox.data.transfers as UnmatchedTransfer[]).find(
@@ -123,7 +123,7 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   await owner.call('POST', `/transfer/${waiting!.id}/assign`, { paymentId: assigned.id });
   expect(await statusOf(assigned)).toBe('overpaid');
 
-  // The only one left that it can be for.
+  // This payment is the only candidate left.
   const hash = await send((101n * BigInt(claimed.amountAtomic)) / 100n);
   const path = `/checkout/payments/${claimed.id}/claim`;
   const { data: claim } = await owner.call('POST', path, { transactionHash: hash });
@@ -133,7 +133,7 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   expect(await refunded(key, matched, assetId)).toBe('completed');
 }
 
-/** The local EVM chain stands for each of the networks in turn. */
+/** Makes the local EVM chain serve as one of the networks. */
 function pretendToServe(key: ChainKey): void {
   const chain = chains[key];
   if (chain.ecosystem !== 'evm') return;
@@ -147,7 +147,7 @@ function pretendToServe(key: ChainKey): void {
   };
 }
 
-/** Sends the whole payment back, and names the transaction. */
+/** Refunds the whole payment and submits the transaction. */
 async function refunded(key: ChainKey, payment: Payment, assetId: AssetId): Promise<string> {
   const offer = await owner.call('POST', `/payment/${payment.id}/refunds`, { reason: 'Returned' });
   const account = randomAccount(chains[key].ecosystem);
@@ -162,7 +162,7 @@ async function refunded(key: ChainKey, payment: Payment, assetId: AssetId): Prom
   return sent.data?.status ?? JSON.stringify(sent.error);
 }
 
-/** A shop of one price that is paid into an account of its own. */
+/** Opens a shop with one price and its own account. */
 async function openShop(key: ChainKey) {
   const { network, environment, ecosystem } = chains[key];
   const account = randomAccount(ecosystem);
@@ -173,7 +173,7 @@ async function openShop(key: ChainKey) {
     addresses: [showAddress(chains[key], account)],
     metadata: { ui: { label: 'Till', colour: 'blue' } },
   });
-  // How an address is proven is tested elsewhere.
+  // How an address is verified is tested elsewhere.
   const proof = { verifiedAt: context.clock.now() };
   await context.db.updateTable('wallets').set(proof).where('id', '=', wallet.data.id).execute();
   const link = await owner.call('POST', '/payment-link/static', {
@@ -199,7 +199,7 @@ async function statusOf({ id }: Payment): Promise<string> {
   return (await owner.call('GET', `/checkout/payments/${id}`)).data.status;
 }
 
-/** Pays on the chain, and stores the block as its adapter reads it. */
+/** Pays on the chain and stores the block as its adapter reads it. */
 async function arrive(
   key: ChainKey,
   account: string,
@@ -242,7 +242,7 @@ async function pay(
   return paid;
 }
 
-/** Gives the payer of a token that lives at this address. */
+/** Mints a token at this address for the payer. */
 async function mintAt(to: Hex, amountAtomic: bigint): Promise<void> {
   const code = await evm.node.request<Hex>('eth_getCode', [evm.token, 'latest']);
   await evm.node.request('anvil_setCode', [to, code]);

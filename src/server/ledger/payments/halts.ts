@@ -1,10 +1,10 @@
-/** Between two blocks that follow each other the chain stood still for longer than chains do. */
+/** A gap between two consecutive blocks that is longer than normal. */
 export type Halt = { from: Date; to: Date };
 
-/** The chain stood still, had stopped transfers by itself, no second provider could confirm its blocks, or no one could read them. */
+/** The chain halted, was in safe mode, no second provider could confirm its blocks, or no provider could read them. */
 export type HaltReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
 
-/** The halts among the times of blocks that follow each other, oldest first. */
+/** Returns the halts between the times of consecutive blocks, oldest first. */
 export function haltsAmong(times: Date[], haltedAfterMs: number): Halt[] {
   const halts: Halt[] = [];
   for (const [index, to] of times.entries()) {

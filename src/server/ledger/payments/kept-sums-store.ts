@@ -16,13 +16,13 @@ export type Revenue = {
 };
 
 /**
- * Adds amounts to the quarter hours, days and months (UTC) of their times: by workspace, and by chain and
- * link; and to each link's total. Written before the commit.
+ * Adds amounts to the revenue of the quarter hours, days and months (UTC) of their times, by workspace and by
+ * chain and link, and to each link's total. Written before the commit.
  */
 export const addRevenue = deferredSum('revenue', writeRevenue);
 
 async function writeRevenue(tx: Transaction, _: unknown, revenue: Revenue[]): Promise<void> {
-  // Rows are locked in one order, so that two watchers never wait for each other.
+  // Rows are locked in one order, so that two watchers never deadlock.
   await sql`
     with added as (
       select v.*, g.grain, g.bucket_at
@@ -62,7 +62,7 @@ async function writeRevenue(tx: Transaction, _: unknown, revenue: Revenue[]): Pr
     do update set amount_minor = b.amount_minor + excluded.amount_minor`.execute(tx);
 }
 
-/** What one transfer has brought to a payment's recipient. */
+/** The amount of one transfer to a payment's recipient. */
 export type ReceivedAmount = {
   workspaceId: string;
   chain: ChainKey;
@@ -74,7 +74,7 @@ export type ReceivedAmount = {
   amountAtomic: bigint;
 };
 
-/** Adds amounts to what accounts received in the calendar months (UTC) of their times. Written before the commit. */
+/** Adds amounts to the sums that accounts received in calendar months (UTC). Written before the commit. */
 export const addReceived = deferredSum('received', writeReceived);
 
 async function writeReceived(
@@ -82,7 +82,7 @@ async function writeReceived(
   _: unknown,
   received: ReceivedAmount[],
 ): Promise<void> {
-  // In one order, as revenue is.
+  // Locked in one order, like revenue.
   await sql`
     insert into received_amounts as r
       (workspace_id, month_at, chain, account, asset_id, symbol, decimals, amount_atomic)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const give = (amount: string) => till.open({ amount }, linkId);
 
-/** What pages show of the sums: to payers, and to members beside the wallet. */
+/** Returns the sums as pages show them to payers, and to members next to the wallet. */
 async function shown() {
   const { owner } = till;
   const link = (await owner.call('GET', `/checkout/${linkId}`)).data;
@@ -25,7 +25,7 @@ async function shown() {
   return { given: link.donation.total as string, assets: wallet?.assets ?? [] };
 }
 
-/** The same, added up again from the transfers. */
+/** Returns the same sums, recounted from the transfers. */
 async function recounted() {
   const { rows } = await context.pool.query<{ given: string; atomic: string | null }>(
     `select (coalesce(sum(t.value_minor), 0) / 100.0)::numeric(20, 2)::text as given,
@@ -44,18 +44,18 @@ async function expectGiven(given: string): Promise<void> {
   expect((await shown()).given).toBe(given);
 }
 
-test('what was given is kept to the last unit through parts, reorganisations, late money and refunds', async () => {
+test('donation totals are exact through partial payments, reorgs, late payments and refunds', async () => {
   await expectGiven('0.00');
   const first = await give('10.50');
   const second = await give('5');
   const third = await give('5');
-  // In two parts, which are no whole cents.
+  // In two parts that aren't whole cents.
   await till.storeFinal(till.block(101, 1, first, first.due / 3n));
   await expectGiven('3.50');
   await till.storeFinal(till.block(102, 2, first, first.due - first.due / 3n));
   await expectGiven('10.50');
 
-  // Seen on a branch that is left: it was never given, and comes again.
+  // Seen on an abandoned branch: not counted, and included again later.
   const left = till.block(103, 3, second, second.due);
   await till.storeSeen(left);
   await till.orphan(left);
@@ -66,11 +66,11 @@ test('what was given is kept to the last unit through parts, reorganisations, la
   );
   await expectGiven('15.50');
 
-  // After its deadline, and more than was asked.
+  // After its deadline, and more than was due.
   await till.storeFinal(till.block(105, 45, third, third.due * 2n));
   await expectGiven('25.50');
 
-  // A refund is another transfer, of another wallet: what was given stays given.
+  // A refund is another transfer, from another wallet, so the total remains.
   const path = `/payment/${first.id}/refunds`;
   const refund = await till.owner.call('POST', path, { reason: 'Sent back' });
   expect(refund.status).toBe(201);

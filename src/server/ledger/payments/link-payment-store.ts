@@ -3,7 +3,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** What of the payment of a dynamic link decides what its payer goes on with. */
+/** The columns of a dynamic link's payment that decide whether its payer continues with it. */
 export type LinkPayment = {
   id: string;
   status: PaymentStatus;
@@ -12,7 +12,7 @@ export type LinkPayment = {
   expiresAt: Date;
 };
 
-/** The payment that was made for a dynamic link, or that can be; canceled and expired ones are history. */
+/** Returns the payment of a dynamic link; undefined if there is none besides canceled and expired ones. */
 export async function selectLinkPayment(
   db: Db,
   workspaceId: string,

@@ -3,8 +3,8 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { LinkPayment } from './link-payment-store.ts';
 
 /**
- * Whether a payer who comes to a dynamic link goes on with its payment: always once something of it was
- * seen, else while its time lasts and they choose the same asset again.
+ * Checks whether a payer who opens a dynamic link continues with its payment: always once a transfer was seen,
+ * else until its deadline, if they choose the same asset again.
  */
 export function canContinue(
   { status, chain, assetId, expiresAt }: LinkPayment,

@@ -32,7 +32,7 @@ describe('a credit belongs to a payment', () => {
     expect(matchCredit(referenced, [candidate])).toEqual({ paymentId: 'pay_1', by: 'reference' });
   });
 
-  test('by its reference even when its amount is another payment’s', () => {
+  test('by its reference even if its amount belongs to another payment', () => {
     const other = { ...candidate, id: 'pay_2', amountAtomic: 5n, reference: 'zzzzzzzz01234567' };
     const referenced = { ...credit, amountAtomic: 5n, reference: candidate.reference };
     expect(matchCredit(referenced, [other, candidate])?.paymentId).toBe('pay_1');
@@ -42,12 +42,12 @@ describe('a credit belongs to a payment', () => {
     expect(matchCredit(credit, [candidate])).toEqual({ paymentId: 'pay_1', by: 'exact_amount' });
   });
 
-  test('by its exact amount until the last moment of the late window', () => {
+  test('by its exact amount until the late window ends', () => {
     const last = { ...credit, blockTime: candidate.lateUntil };
     expect(matchCredit(last, [candidate])?.by).toBe('exact_amount');
   });
 
-  test('by the exact amount when its reference is nobody’s', () => {
+  test('by the exact amount if its reference is unknown', () => {
     const strange = { ...credit, reference: 'nobodys000000000' };
     expect(matchCredit(strange, [candidate])?.by).toBe('exact_amount');
   });
@@ -78,7 +78,7 @@ describe('a credit belongs to no payment', () => {
   });
 });
 
-describe('the rest of a payment that is paid in part', () => {
+describe('the remaining amount of a partial payment', () => {
   const part = { ...candidate, receivedAtomic: 230_000n };
   const rest = { ...credit, amountAtomic: 1_000_042n };
 
@@ -86,16 +86,16 @@ describe('the rest of a payment that is paid in part', () => {
     expect(matchCredit(rest, [part])).toEqual({ paymentId: 'pay_1', by: 'rest' });
   });
 
-  test('belongs to nobody where two payments lack the same', () => {
+  test('matches no payment if two payments have the same one', () => {
     expect(matchCredit(rest, [part, { ...part, id: 'pay_2' }])).toBeUndefined();
   });
 
-  test('belongs to nobody once a part within the tolerance was the whole price', () => {
+  test('matches no payment once a part within the tolerance was payment in full', () => {
     const paid = { ...part, dueAtomic: part.receivedAtomic };
     expect(matchCredit(rest, [paid])).toBeUndefined();
   });
 
-  test('is no rest before anything is final', () => {
+  test('doesn’t count before a part is final', () => {
     expect(
       matchCredit({ ...credit, amountAtomic: 0n }, [{ ...part, receivedAtomic: 0n }]),
     ).toBeUndefined();
@@ -103,7 +103,7 @@ describe('the rest of a payment that is paid in part', () => {
     expect(matchCredits([first, rest], [candidate], 'seen')[1]).toBeUndefined();
   });
 
-  test('is recognised right behind the part, in the same blocks', () => {
+  test('is matched directly after the part, in the same blocks', () => {
     const first = { ...credit, amountAtomic: 230_000n, reference: candidate.reference };
     expect(matchCredits([first, rest], [candidate], 'final')).toEqual([
       { paymentId: 'pay_1', by: 'reference' },
@@ -117,17 +117,17 @@ describe('the rest of a payment that is paid in part', () => {
   });
 });
 
-describe('an amount that was another payment’s before', () => {
+describe('an amount that belonged to another payment before', () => {
   const before = (ms: number) => new Date(candidate.openedAt.getTime() - ms);
 
-  test('is not its next holder’s where it was sent before that was opened', () => {
+  test('doesn’t match its next holder if it was sent before that was opened', () => {
     expect(matchCredit({ ...credit, blockTime: before(15_001) }, [candidate])).toBeUndefined();
     expect(matchCredit({ ...credit, blockTime: before(15_000) }, [candidate])?.by).toBe(
       'exact_amount',
     );
   });
 
-  test('is its holder’s where its block came after the opening, however far our clock is ahead', () => {
+  test('matches its holder if its block is later than the opening, however far our clock is ahead', () => {
     const early = { ...credit, blockTime: before(60_000) };
     const opened = (openedHeight: number) => [{ ...candidate, openedHeight }];
     expect(matchCredit(early, opened(99))?.by).toBe('exact_amount');
@@ -136,29 +136,29 @@ describe('an amount that was another payment’s before', () => {
     expect(matchCredit(credit, opened(1_000))?.by).toBe('exact_amount');
   });
 
-  test('is the holder’s alone, whichever payments had it', () => {
+  test('matches only its holder, whichever payments had it', () => {
     const former = { ...candidate, id: 'pay_0', holdsAmount: false };
     expect(matchCredit(credit, [former])).toBeUndefined();
     expect(matchCredit(credit, [former, candidate])?.paymentId).toBe('pay_1');
   });
 });
 
-describe('what a merchant moves between own wallets', () => {
+describe('a transfer between own wallets', () => {
   const own = { ...candidate, ownAccounts: ['0xc'] };
   const part = { ...own, receivedAtomic: 230_000n };
   const rest = { ...credit, amountAtomic: 1_000_042n };
 
-  test('pays nothing by its amount, exact or the rest', () => {
+  test('matches no payment by its amount, exact or remaining', () => {
     expect(matchCredit(credit, [own])).toBeUndefined();
     expect(matchCredit(rest, [part])).toBeUndefined();
   });
 
-  test('leaves the rest to another workspace’s payment of the same address', () => {
+  test('matches the remaining amount of another workspace’s payment to the same address', () => {
     const other = { ...part, id: 'pay_2', ownAccounts: [] };
     expect(matchCredit(rest, [part, other])).toEqual({ paymentId: 'pay_2', by: 'rest' });
   });
 
-  test('pays by a reference, and an unknown sender is nobody’s own', () => {
+  test('matches by a reference, and an unknown sender is no own wallet', () => {
     const referenced = { ...credit, reference: candidate.reference };
     expect(matchCredit(referenced, [own])?.by).toBe('reference');
     expect(matchCredit({ ...credit, sender: null }, [own])?.by).toBe('exact_amount');

@@ -1,30 +1,30 @@
 import type { AssetId } from '#contract/chain/assets.ts';
 
-/** What of a payment decides whether a credit is its own. */
+/** The facts of a payment that decide whether a credit belongs to it. */
 export type Candidate = {
   id: string;
   recipientAccount: string;
   assetId: AssetId;
   amountAtomic: bigint;
-  /** What of it is final so far. */
+  /** The amount received in final transfers. */
   receivedAtomic: bigint;
-  /** The least that counts as the whole price: with that it is not partial any more. */
+  /** The lowest amount that counts as payment in full; with that, the payment is no longer partial. */
   dueAtomic: bigint;
   reference: string;
   openedAt: Date;
-  /** The newest block then; null for payments from before that was kept. */
+  /** The newest block at the opening; null for old payments, for which it wasn't stored. */
   openedHeight: number | null;
-  /** Until then what arrives can be its own without a reference. */
+  /** The end of the late window, until which credits can match without a reference. */
   lateUntil: Date;
-  /** Whether its exact amount is its own still: once it is paid, another payment can get it. */
+  /** Whether it still holds its exact amount. Once it is paid, another payment can get the amount. */
   holdsAmount: boolean;
-  /** Of the senders, those that are wallets of its own workspace. */
+  /** The senders that are wallets of its own workspace. */
   ownAccounts: string[];
 };
 
-/** What of a credit decides the same. Both are of one chain. */
+/** The facts of a credit that decide the same. Both are on one chain. */
 export type Matchable = {
-  /** Null where it is not known: then it is no own account. */
+  /** Null if unknown, and then not an own account. */
   sender: string | null;
   recipient: string;
   assetId: AssetId;
@@ -32,20 +32,20 @@ export type Matchable = {
   reference: string | null;
   blockTime: Date;
   blockHeight: number;
-  /** What the same transaction was matched to in a block that was reversed: it is the same money. */
+  /** The match of the same transaction in a reversed block: it is the same money. */
   before?: Match | undefined;
-  /** The first block that its transaction stood in, where that was reversed. */
+  /** The first block of its transaction, if that was reversed. */
   first?: { blockTime: Date; blockHeight: number } | undefined;
 };
 
-// A block is dated at the beginning of its slot, by another clock than ours.
+// A block is dated at the start of its slot, by another clock than ours.
 const clocksApartMs = 15_000;
 
 export type Match = { paymentId: string; by: string };
 
 /**
- * The payment that each credit belongs to, in the order of the chain: a credit that is final makes
- * the rest of its payment smaller for those behind it.
+ * Matches credits to payments, in the order of the chain: a final credit reduces the remaining amount of its
+ * payment for those after it.
  */
 export function matchCredits(
   credits: Matchable[],
@@ -62,10 +62,10 @@ export function matchCredits(
 }
 
 /**
- * The payment that a credit belongs to: first by the reference that its transaction carries, whatever
- * the amount; then by an exact amount that is held for one payment; then by being the very rest of
- * one that is paid in part, and of no other. Anything else is never guessed, and what a merchant moves
- * between own wallets is told by a reference alone: it can have any amount.
+ * Returns the payment that a credit belongs to: first by the reference of its transaction, whatever the amount;
+ * then by an exact amount that is held for one payment; then by being exactly the remaining amount of one partial
+ * payment, and of no other. Anything else is never guessed. A transfer between a merchant's own wallets matches
+ * only by a reference, since it can have any amount.
  */
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
   const fitting = candidates.filter(
@@ -97,9 +97,9 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
 }
 
 /**
- * Whether the block can hold what was sent for the payment: an amount can have been another payment's
- * before, and anyone who sees a transfer of a free amount must not get it by opening payments. Either of the
- * two is enough, since our clock can be ahead, and a provider can show a head that is too high.
+ * Checks whether the block can contain a transfer for the payment: the amount may have belonged to another payment
+ * before, and anyone who sees a transfer of a free amount must not get it by opening payments. A later height or
+ * a later time is enough, since our clock can be ahead, and a provider can show a head that is too high.
  */
 function isAfterOpening(
   { blockTime, blockHeight }: Pick<Matchable, 'blockTime' | 'blockHeight'>,

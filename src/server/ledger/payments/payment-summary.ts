@@ -25,7 +25,7 @@ export type SummaryRow = {
   paidAt: Date | null;
 };
 
-/** What every list of payments tells of each. */
+/** Converts a row to the summary of a payment that all lists contain. */
 export function toSummary(row: SummaryRow): RecentPayment {
   const chain = chains[row.chain];
   const currency = row.currency;

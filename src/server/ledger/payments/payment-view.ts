@@ -7,13 +7,13 @@ import { paymentUri } from '#server/chain/clients/payment-uri.ts';
 import type { Config } from '#server/base/config.ts';
 import type { PaymentRecord } from './store.ts';
 
-/** A payment as its merchant and their shop see it. */
+/** Converts a payment for its merchant and their shop. */
 export function toMerchantPayment(config: Config, record: PaymentRecord): MerchantPayment {
   const { linkReference, metadata, status } = record;
   return { ...toPayment(config, record), final: status !== 'processing', linkReference, metadata };
 }
 
-/** A payment as its payer sees it. */
+/** Converts a payment for its payer. */
 export function toPayment(config: Config, record: PaymentRecord): Payment {
   const chain = chains[record.chain];
   const received = record.transfers
@@ -64,7 +64,7 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
       amountAtomic: transfer.amountAtomic.toString(),
       status: transfer.state === 'final' ? 'final' : 'seen',
       blockNumber: Number(transfer.blockHeight),
-      // The sandbox's chains are local: no explorer knows them.
+      // The sandbox's chains are local, so no explorer has them.
       explorerUrl:
         config.sandbox || transfer.transactionHash === null
           ? null

@@ -39,7 +39,7 @@ export { amountDue } from './status.ts';
 export { endDeadline, extendDeadlines, revertExtensions } from './deadline-store.ts';
 export { lockPayments, selectCandidates, selectPublicPayment } from './store.ts';
 
-/** What a payment takes from the link that it is opened by. */
+/** The properties of a link that its payments copy. */
 export type PayableLink = {
   id: string;
   workspaceId: string;
@@ -50,20 +50,20 @@ export type PayableLink = {
   webhookIds: string[];
 };
 
-/** Opens a payment of a link, as quoted: price, rate, recipient, deadline and an exact amount of its own. */
+/** Opens a payment of a link as quoted: with a price, rate, recipient, deadline and an exact amount that it holds. */
 export async function openPayment(
   tx: Transaction,
   context: Context,
   choice: {
     link: PayableLink;
-    /** In the link's currency: the link's own, or what a donation gives. */
+    /** In the link's currency: the link's price, or the donation's amount. */
     price: Price;
     chain: ChainKey;
     asset: ChainAsset;
     wallet: { id: string; account: string };
     rate: Pick<CurrentRate, 'id'>;
     priceAtomic: bigint;
-    /** In cents of a dollar, in which limits are; null for tests, which have none. */
+    /** In US cents, the unit of limits; null for test, which has none. */
     limitMinor: bigint | null;
     customer: CustomerInput | null;
     customerId: string | null;
@@ -128,7 +128,7 @@ async function recordOpening(
   publishOnCommit(tx, { workspaceId: link.workspaceId, topic: 'payments' });
 }
 
-/** 16 letters and digits, 80 bits of chance: no one can guess or collide another payment's. */
+/** Returns 16 random letters and digits, 80 bits: no one can guess another payment's or collide with it. */
 export function newReference(): string {
   return BigInt(`0x${randomBytes(10).toString('hex')}`)
     .toString(36)

@@ -44,7 +44,7 @@ async function current(payment: Payment): Promise<Payment> {
   return (await caller.call('GET', `/checkout/payments/${payment.id}`)).data as Payment;
 }
 
-/** A block some minutes after now that pays the payment these amounts by its reference. */
+/** Returns a block some minutes after now that pays the payment these amounts by its reference. */
 function block(height: number, minutes: number, payment: Payment, ...amounts: bigint[]): Block {
   return {
     height,
@@ -83,7 +83,7 @@ async function eventTypes(payment: Payment): Promise<string[]> {
   return rows.map((row) => row.type);
 }
 
-describe('a payment is paid at the time of the block that made its price whole', () => {
+describe('a payment is paid at the time of the block that completed its price', () => {
   test.each([
     ['stored one by one', 1],
     ['stored at once', 3],
@@ -103,7 +103,7 @@ describe('a payment is paid at the time of the block that made its price whole',
 
 test('the values of a payment’s parts add up to its price', async () => {
   const payment = await openPayment();
-  // Three parts whose own values would each be rounded down: 500 cents are not three equal ones.
+  // Three parts whose values would each be rounded down: 500 cents can't be divided by three.
   const third = payment.due / 3n;
   await storeFinal(block(101, 1, payment, third));
   await storeFinal(block(102, 2, payment, third));
@@ -119,7 +119,7 @@ test('the values of a payment’s parts add up to its price', async () => {
 });
 
 describe('a shop receives', () => {
-  test('payment.paid once, though the rest within the tolerance follows', async () => {
+  test('payment.paid once, although the rest within the tolerance follows', async () => {
     const payment = await openPayment();
     const nearly = payment.due - payment.due / 1_000n;
     await storeFinal(block(101, 1, payment, nearly));
@@ -165,7 +165,7 @@ describe('revenue', () => {
   }
 });
 
-test('a watcher that was frozen shows nothing that is behind the cursor of the next', async () => {
+test('a watcher that was frozen shows no blocks below the cursor of the next one', async () => {
   const payment = await openPayment();
   const client = await context.pool.connect();
   try {
@@ -181,7 +181,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
   expect(await current(payment)).toMatchObject({ status: 'open', transfers: [] });
 });
 
-test('a chain that stands still is halted, though its nodes differ by a block', async () => {
+test('a chain without new blocks is halted, even if its nodes differ by a block', async () => {
   const heads = { headHash: '0x', finalHash: '0x', final: 100 };
   for (let polled = 0; polled < 10; polled += 1) {
     await recordHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, [], 0n);

@@ -85,7 +85,7 @@ type Reconciled = {
   count: Counted;
 };
 
-/** Returns what a payment becomes; undefined where that changes nothing. */
+/** Returns what a payment becomes; undefined if nothing changes. */
 function reconcile(
   payment: PaymentRecord,
   chainTime: Date,
@@ -169,7 +169,7 @@ function valueFreshTransfers(
     });
 }
 
-/** Whether a payment that was reversed is again what its shop was events that it is. */
+/** Checks whether a reversed payment has the status again that its shop received before the reversal. */
 function isRestored({ before: { reversedFrom }, after: { status }, changed }: Reconciled): boolean {
   if (!changed || reversedFrom === null) return false;
   return status === reversedFrom || (isPaid(status) && isPaid(reversedFrom));

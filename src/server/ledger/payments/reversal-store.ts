@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** What a merchant has given for a payment: money back, or what was bought. */
+/** What a merchant has given for a payment: a refund, or what was bought. */
 export type AfterUse = 'refunded' | 'delivered';
 
 export type UsedPayment = { id: string; workspaceId: string; use: AfterUse | null };
 
 /**
- * Returns for each of these payments what was given for it: a refund that was sent, or possibly what was
- * bought, where a webhook was sent the event that it is paid or paid again.
+ * Returns for each of these payments what was given for it: a refund that was sent, or possibly what was bought, if
+ * a webhook received the event that it is paid or paid again.
  */
 export async function selectUses(db: Db, ids: string[]): Promise<UsedPayment[]> {
   const { rows } = await sql<UsedPayment>`
@@ -84,7 +84,7 @@ export async function selectReplaced(db: Db, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Cancels replaced payments, so that one without a transfer can't be paid beside its successor. */
+/** Cancels replaced payments, so that one without a transfer can't be paid in addition to its successor. */
 export async function cancelReplaced(
   tx: Transaction,
   replaced: ReadonlySet<string>,

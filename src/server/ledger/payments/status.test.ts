@@ -69,12 +69,12 @@ describe('a payment', () => {
     expect(paymentStatus(given, chainTime)).toBe(status);
   });
 
-  test('that was canceled but paid all the same is paid: money is never hidden', () => {
+  test('that was canceled but paid anyway is paid: no transfer is hidden', () => {
     expect(paymentStatus({ ...facts(), canceledAt: before }, before)).toBe('canceled');
     expect(paymentStatus({ ...facts(credit(10_000n)), canceledAt: before }, before)).toBe('paid');
   });
 
-  test('that was accepted is paid by whatever has come, and open or expired without anything', () => {
+  test('that was accepted is paid with any received amount, and open or expired without one', () => {
     const acceptedAt = after;
     const late = credit(10_000n, 'final', after);
     const statusOf = (...transfers: PaymentFacts['transfers']) =>
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(statusOf(credit(1n, 'orphaned'))).toBe('expired');
   });
 
-  test('that was accepted was paid then, unless the price had come before', () => {
+  test('that was accepted was paid then, unless the price had been reached before', () => {
     const given = facts(credit(1n), credit(9_999n, 'final', after));
     const middle = new Date('2026-01-01T12:45:00Z');
     expect(priceReachedAt({ ...facts(credit(1n)), acceptedAt: after })).toEqual(after);
@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect(priceReachedAt({ ...facts(), acceptedAt: after })).toBeNull();
   });
 
-  test('has a status that the order of its transfers does not change', { retry: 0 }, () => {
+  test('has a status that does not depend on the order of its transfers', { retry: 0 }, () => {
     const transfer = fc.record({
       amountAtomic: fc.bigInt(1n, 20_000n),
       state: fc.constantFrom('seen', 'final', 'orphaned' as const),
@@ -112,7 +112,7 @@ describe('a payment', () => {
     );
   });
 
-  test('that has its price never loses it by another final transfer', { retry: 0 }, () => {
+  test('that is paid in full remains so after another final transfer', { retry: 0 }, () => {
     fc.assert(
       fc.property(fc.bigInt(9_950n, 20_000n), fc.bigInt(1n, 20_000n), (first, second) => {
         const status = paymentStatus(facts(credit(first), credit(second, 'final', after)), after);

@@ -1,21 +1,21 @@
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 
-/** Everything that a payment's status follows from. */
+/** All facts from which a payment's status follows. */
 export type PaymentFacts = {
   amountAtomic: bigint;
-  /** How much less still counts as paid, in hundredths of a percent. */
+  /** How much less still counts as paid, in basis points. */
   toleranceBps: number;
   expiresAt: Date;
   canceledAt: Date | null;
-  /** When the merchant took what had come for the whole price. */
+  /** When the merchant accepted the received amount as payment in full. */
   acceptedAt: Date | null;
-  /** What had come then. With less, which a rewind can leave, it is not accepted. */
+  /** The amount received then. With less, which a rewind can leave, the payment is not accepted. */
   acceptedAtomic: bigint | null;
   transfers: { amountAtomic: bigint; state: TransferState; blockTime: Date }[];
 };
 
 /**
- * A payment's status, from its facts alone:
+ * Returns a payment's status, which follows only from its facts:
  *
  *   open ──seen──▶ processing ──final──▶ partial ──final──▶ paid | overpaid
  *    │  ◀─orphaned──┘     └──final──▶ paid | overpaid
@@ -24,8 +24,8 @@ export type PaymentFacts = {
  *
  *   partial, paid_late ──accepted by the merchant──▶ paid | overpaid
  *
- * Only final transfers count. In time is what stands in a block up to the deadline. The deadline has
- * passed when the chain's own final time is past it, so a halted or lagging network expires nothing.
+ * Only final transfers count. Transfers in a block up to the deadline are in time. The deadline has passed once the
+ * chain's final time is later, so payments don't expire while their network is halted or lags.
  */
 export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStatus {
   const final = facts.transfers.filter((transfer) => transfer.state === 'final');
@@ -42,7 +42,7 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
   return chainTime > facts.expiresAt ? 'expired' : 'open';
 }
 
-/** The least that counts as the whole price. */
+/** Returns the lowest amount that counts as payment in full, in atomic units. */
 export function amountDue({
   amountAtomic,
   toleranceBps,
@@ -51,8 +51,8 @@ export function amountDue({
 }
 
 /**
- * When the price was whole: the time of the block whose transfers made it so, of transfers in the order
- * of the chain, or when the merchant was content with less.
+ * Returns when the payment was paid in full: the time of the block whose transfers, in the order of the chain,
+ * reached the price, or when the merchant accepted less. Null if it isn't.
  */
 export function priceReachedAt(facts: PaymentFacts): Date | null {
   const enough = amountDue(facts);
@@ -67,7 +67,7 @@ export function priceReachedAt(facts: PaymentFacts): Date | null {
   return isAccepted(facts, received) ? facts.acceptedAt : null;
 }
 
-/** Whether what is final is at least what the merchant took for the whole price. */
+/** Checks whether the final amount is at least what the merchant accepted. */
 function isAccepted(
   { acceptedAt, acceptedAtomic }: Pick<PaymentFacts, 'acceptedAt' | 'acceptedAtomic'>,
   received: bigint,

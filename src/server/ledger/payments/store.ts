@@ -10,7 +10,7 @@ import { amountDue } from './status.ts';
 
 export type PaymentTransfer = {
   id: string;
-  /** Null where balances alone show it. */
+  /** Null if only balances show it. */
   transactionHash: string | null;
   amountAtomic: bigint;
   state: TransferState;
@@ -19,7 +19,7 @@ export type PaymentTransfer = {
   valueMinor: bigint | null;
 };
 
-/** A payment as the rules see it, with its transfers (never orphaned ones) in the order of the chain. */
+/** A payment with its transfers, except orphaned ones, in the order of the chain. */
 export type PaymentRecord = {
   id: string;
   workspaceId: string;
@@ -35,9 +35,9 @@ export type PaymentRecord = {
   vatMinor: bigint;
   totalMinor: bigint;
   currency: Currency;
-  /** Cents of a dollar that it counts for against the monthly limit; null for tests, which do not. */
+  /** What it counts for against the monthly limit, in US cents; null for test, which doesn't count. */
   limitMinor: bigint | null;
-  /** Of that, what it keeps free while it can still be paid. */
+  /** The part of `limitMinor` that is reserved while it can still be paid. */
   reservedMinor: bigint | null;
   rate: { value: string; source: string; at: Date };
   toleranceBps: number;
@@ -51,11 +51,11 @@ export type PaymentRecord = {
   acceptedAt: Date | null;
   acceptedAtomic: bigint | null;
   createdAt: Date;
-  /** Its status before a rewind reversed it, until that is reached again. */
+  /** Its status before a rewind reversed it, until it has that status again. */
   reversedFrom: PaymentStatus | null;
-  /** The webhooks that alone hear of it; none means all of the workspace's. */
+  /** The only webhooks that receive its events; empty for all of the workspace's. */
   webhookIds: string[];
-  /** What a dynamic link's shop calls it, and what else it wants back. */
+  /** The reference of a dynamic link that its shop set. */
   linkReference: string | null;
   metadata: Record<string, string>;
   transfers: PaymentTransfer[];
@@ -94,20 +94,20 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     .execute();
 }
 
-/** A payment by its public id, for anyone who holds its address. */
+/** Returns a payment by its public id, for anyone who has its URL. */
 export async function selectPublicPayment(db: Db, id: string): Promise<PaymentRecord | undefined> {
   const [payment] = await selectPayments(db, [id]);
   return payment;
 }
 
-/** Payments with their transfers, which no one else changes until the transaction ends. */
+/** Locks payments until the transaction ends, and returns them with their transfers. */
 export function lockPayments(tx: Transaction, ids: string[]): Promise<PaymentRecord[]> {
   return selectPayments(tx, ids, { lock: true });
 }
 
 /**
- * Payments with their transfers, in the order of their ids. With `lock` no one else changes them
- * until the transaction ends. Chains know no workspace, so neither does this.
+ * Returns payments with their transfers, in the order of their ids. With `lock`, they are locked until the
+ * transaction ends. Chains belong to no workspace, so this takes none.
  */
 export async function selectPayments(
   db: Db,
@@ -115,7 +115,7 @@ export async function selectPayments(
   options: { lock?: boolean } = {},
 ): Promise<PaymentRecord[]> {
   if (ids.length === 0) return [];
-  // As one array: a statement takes 65 535 parameters, and more than that can expire at once.
+  // As one array, since a statement takes at most 65,535 parameters, and more payments can expire in one block.
   const rows = await paymentQuery(db)
     .where(sql<boolean>`p.id = any(${ids})`)
     .orderBy('p.id')
@@ -170,9 +170,9 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
 }
 
 /**
- * Payments that these credits could belong to: by exact amount, as their rest, or by reference. One of
- * which something is seen shows as processing although it may be partial: those of which something was
- * seen until now, and is no more, are given as `shown`.
+ * Returns the payments that these credits could belong to: by exact amount, by remaining amount, or by reference.
+ * A payment with a seen transfer has the status processing although it may be partial, so `shown` are payments
+ * whose seen transfers are settled now.
  */
 export async function selectCandidates(
   db: Db,
@@ -183,7 +183,7 @@ export async function selectCandidates(
   const references = credits.flatMap((credit) => credit.reference ?? []);
   const since = new Date(Math.min(...credits.map(({ blockTime }) => blockTime.getTime())));
   const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
-  // As a filter: as a condition it led the planner into scanning an index of all final transfers.
+  // As a filter, since as a condition it makes the planner scan an index of all final transfers.
   const received = sql`(
     select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
     where t.payment_id = p.id
@@ -275,7 +275,7 @@ export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): P
     where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
 }
 
-/** What each transfer was worth, by transfer id; with it, it is its payment's workspace's revenue. */
+/** Sets the value of transfers, by transfer id, with which they count as revenue of their payment's workspace. */
 export async function setTransferValues(
   tx: Transaction,
   values: Map<string, bigint>,

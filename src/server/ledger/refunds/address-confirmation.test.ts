@@ -3,11 +3,11 @@ import { needsConfirmation } from './address-confirmation.ts';
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
-describe('claimed money goes back without a confirmation', () => {
+describe('a claimed payment is refunded without a confirmation', () => {
   const needs = (recipientAccount: string) =>
     needsConfirmation(recipientAccount, [{ account: recipientAccount, hasPaidByReference: true }]);
 
-  test('to a known key', () => {
+  test('to an account that is known to have a key', () => {
     expect(needs(`0x${'d4'.repeat(32)}`)).toBe(false);
     expect(needs(`0x${'ee'.repeat(20)}`)).toBe(false);
   });

@@ -1,16 +1,16 @@
-/** Who sent claimed money. */
+/** A sender of a claimed transfer. */
 export type ClaimedSender = {
-  /** In stored form; null where the chain does not tell. */
+  /** In stored form; null if the chain doesn't show it. */
   account: string | null;
-  /** Whether it paid the workspace by reference, on the same chain, before what was claimed. */
+  /** Whether it paid the workspace by reference, on the same chain, before the claimed transfer. */
   hasPaidByReference: boolean;
 };
 
 /**
- * Returns whether the merchant has to confirm an address before a payment is refunded to it. Anybody can
- * read a hash off the chain and claim it, so claimed money goes back without asking only to anyone who sent all
- * of it, and only where that account is known to be a customer's own: exchanges and contracts send on behalf
- * of many, and put no reference beside it.
+ * Checks whether the merchant has to confirm an address before a payment is refunded to it. Anyone can read a hash
+ * from the chain and claim it. So a claimed payment is refunded without confirmation only to the sender of all of
+ * it, and only if that account is known to be a customer's own: exchanges and contracts send on behalf of many
+ * people, and without a reference.
  */
 export function needsConfirmation(recipientAccount: string, senders: ClaimedSender[]): boolean {
   return !senders.every(
@@ -19,8 +19,8 @@ export function needsConfirmation(recipientAccount: string, senders: ClaimedSend
   );
 }
 
-// pallet-revive fills 20-byte addresses up with 0xee (its `AccountId32Mapper`), contracts' among them. The
-// others begin with the type of an id that no key belongs to: `PalletId` of frame-support, `ParaId` and
+// pallet-revive pads 20-byte addresses with 0xee (its `AccountId32Mapper`), including those of contracts. The
+// others start with the type of an id without a key: `PalletId` of frame-support, `ParaId` and
 // `Sibling` of polkadot-parachain-primitives, `ParentIsPreset` of staging-xcm-builder.
 const mappedAddress = /^0x[0-9a-f]{40}(ee){12}$/;
 const derivedPrefixes = ['modl', 'para', 'sibl', 'Parent'].map(
@@ -28,7 +28,7 @@ const derivedPrefixes = ['modl', 'para', 'sibl', 'Parent'].map(
 );
 const substrateAccountLength = 2 + 64;
 
-/** Whether no key signs for the account, as far as its bytes tell. */
+/** Checks whether the account's bytes show that no key signs for it. */
 function hasNoKey(account: string): boolean {
   if (account.length !== substrateAccountLength) return false;
   return (

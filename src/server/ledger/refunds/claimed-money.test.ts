@@ -26,7 +26,7 @@ import { giveAddress, refundOfToken } from './refunds.ts';
 const chain = 'moonbeam/test';
 const context = testContext({ now: new Date() });
 let evm: TestEvmChain;
-/** Has never confirmed their identity in this session. */
+/** Without step-up in this session. */
 let owner: Merchant;
 let other: Merchant;
 let height = 100;
@@ -48,7 +48,7 @@ afterAll(() => evm.stop());
 
 type Opened = Payment & { account: string; reference: string };
 
-/** A payment of 5 USD to a fresh account of the merchant. */
+/** Opens a payment of 5 USD to a new account of the merchant. */
 async function open(merchant = owner): Promise<Opened> {
   const account = randomAccount('evm');
   const wallet = await merchant.call('POST', '/wallet', {
@@ -76,7 +76,7 @@ async function open(merchant = owner): Promise<Opened> {
   return { ...data, account, reference };
 }
 
-/** Stores a final transfer to the payment's account; answers its transaction's hash. */
+/** Stores a final transfer to the payment's account and returns its transaction's hash. */
 async function arrive(payment: Opened, credit: Partial<Credit>): Promise<string> {
   height += 1;
   const transactionHash = `0x${height.toString(16).padStart(64, '0')}`;
@@ -99,19 +99,19 @@ async function arrive(payment: Opened, credit: Partial<Credit>): Promise<string>
   return transactionHash;
 }
 
-/** Someone pays by the reference of a payment of their own. */
+/** Opens a payment and pays it from the sender by its reference. */
 async function payByReference(sender: string, merchant = owner, kind: Credit['kind'] = 'native') {
   const payment = await open(merchant);
   await arrive(payment, { sender, kind, reference: payment.reference });
 }
 
-/** Near enough to the price to be claimed, and recognized by nothing. */
+/** Returns an amount that matches no payment and is close enough to the price to be claimed. */
 const inexact = ({ amountAtomic }: Payment) => (BigInt(amountAtomic) * 101n) / 100n + 7n;
 
 const claim = (payment: Payment, transactionHash: string) =>
   testApi(context)().call('POST', `/checkout/payments/${payment.id}/claim`, { transactionHash });
 
-/** A payment that claimed what this account sent. */
+/** Opens a payment that claims a transfer from this account. */
 async function claimedFrom(sender: string | null): Promise<Opened> {
   const payment = await open();
   const hash = await arrive(payment, { sender, amountAtomic: inexact(payment) });
@@ -124,7 +124,7 @@ async function offer(payment: Payment): Promise<RefundWithLink> {
   return (await owner.call('POST', path, { reason: 'Sent back' })).data as RefundWithLink;
 }
 
-/** What the payer's page works with. */
+/** Returns a request context of the payer's page. */
 function payer(): RequestContext {
   return {
     ...context,
@@ -140,7 +140,7 @@ const give = async (refund: RefundWithLink, account: string) =>
 const path = ({ id }: { id: string }, rest: string) => `/refund/${id}${rest}`;
 const shown = (account: string) => showAddress(chains[chain], account);
 
-/** What a refund answers that is about to be sent. */
+/** Prepares a refund and returns the code of the response. */
 async function prepared(refund: Refund): Promise<string> {
   const { data, error } = await owner.call('POST', path(refund, '/prepare'));
   return error?.code ?? (data as Refund).recipient!.toLowerCase();
@@ -155,7 +155,7 @@ async function current({ id, paymentId }: Refund): Promise<Refund> {
   return (data.refunds as Refund[]).find((refund) => refund.id === id)!;
 }
 
-/** A thief has claimed what a stranger sent, and wants it back at an account of their own. */
+/** Claims a stranger's transfer and requests a refund to an account of the thief. */
 async function theft() {
   const [stranger, thief] = [randomAccount('evm'), randomAccount('evm')];
   const refund = await offer(await claimedFrom(stranger));
@@ -164,7 +164,7 @@ async function theft() {
 }
 
 describe('a refund of claimed money', () => {
-  test('goes nowhere that its claimer says until the merchant has confirmed the address', async () => {
+  test('is not sent to the claimer’s address until the merchant has confirmed it', async () => {
     const { refund, stranger, thief } = await theft();
     const sent = { transactionHash: `0x${'12'.repeat(32)}` };
     for (const [step, input] of [
@@ -181,11 +181,11 @@ describe('a refund of claimed money', () => {
       recipient: shown(thief),
       addressConfirmation: { confirmed: false, senders: [shown(stranger)] },
     });
-    // It is not held either: the claimer's page goes on as if nothing had been tried.
+    // The address isn't locked either: the claimer can still change it.
     expect((await refundOfToken(payer(), tokenOf(refund))).state).toBe('open');
   });
 
-  test('is confirmed by a person who has just shown who they are, and by no API key', async () => {
+  test('is confirmed by a person after step-up, and by no API key', async () => {
     const { refund, thief } = await theft();
     expect((await confirm(refund, thief)).error?.code).toBe('step_up_required');
     await stepUp();
@@ -194,14 +194,14 @@ describe('a refund of claimed money', () => {
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   });
 
-  test('is confirmed in its own workspace alone', async () => {
+  test('can be confirmed only in its own workspace', async () => {
     const { refund, thief } = await theft();
     await other.call('POST', '/auth/step-up', { password: usualPassword });
     expect((await confirm(refund, thief, other)).status).toBe(404);
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   });
 
-  test('is confirmed for the address that the merchant saw, not for another one given meanwhile', async () => {
+  test('is confirmed for the address that the merchant saw, not for one given in the meantime', async () => {
     const { refund, stranger, thief } = await theft();
     await stepUp();
     expect((await confirm(refund, stranger)).error?.code).toBe('conflict');
@@ -212,7 +212,7 @@ describe('a refund of claimed money', () => {
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   });
 
-  test('is sent once it is confirmed, which is written down', async () => {
+  test('is sent once it is confirmed, which is audited', async () => {
     const { refund, thief } = await theft();
     await stepUp();
     const confirmed = await confirm(refund, shown(thief));
@@ -260,7 +260,7 @@ describe('a refund of claimed money', () => {
     expect(await prepared(refund)).toBe(sender);
   });
 
-  test('that the merchant assigned by a claim needs it as well', async () => {
+  test('needs it as well if the merchant assigned the claimed transfer', async () => {
     const payment = await open();
     const hash = await arrive(payment, { amountAtomic: BigInt(payment.amountAtomic) * 190n });
     expect((await claim(payment, hash)).data.result).toBe('merchant_decides');
@@ -276,7 +276,7 @@ describe('a refund of claimed money', () => {
   });
 });
 
-describe('an address of claimed money has to be confirmed', () => {
+describe('the refund address of a claimed payment has to be confirmed', () => {
   const sender = randomAccount('evm');
 
   async function expectUnconfirmed(payment: Payment, account = sender): Promise<void> {
@@ -285,37 +285,37 @@ describe('an address of claimed money has to be confirmed', () => {
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   }
 
-  test('where it is the sender’s, who has paid nothing by reference', async () => {
+  test('if it is the sender’s, who has paid nothing by reference', async () => {
     await expectUnconfirmed(await claimedFrom(sender));
   });
 
-  test('where its sender has paid an exact amount, as exchanges do', async () => {
+  test('if its sender has paid an exact amount, as exchanges do', async () => {
     await arrive(await open(), { sender });
     await expectUnconfirmed(await claimedFrom(sender));
   });
 
-  test('where it is another one than the known sender’s', async () => {
+  test('if it is not the known sender’s', async () => {
     await payByReference(sender);
     await expectUnconfirmed(await claimedFrom(sender), randomAccount('evm'));
   });
 
-  test('where its sender is known to another workspace alone', async () => {
+  test('if its sender is known only to another workspace', async () => {
     await payByReference(sender, other);
     await expectUnconfirmed(await claimedFrom(sender));
   });
 
-  test('where its sender paid by reference only afterwards', async () => {
+  test('if its sender paid by reference only afterwards', async () => {
     const payment = await claimedFrom(sender);
     await payByReference(sender);
     await expectUnconfirmed(payment);
   });
 
-  test('where its sender can be a contract, for which anybody chooses the reference', async () => {
+  test('if its sender can be a contract, for which anyone chooses the reference', async () => {
     for (const kind of ['internal', 'log'] as const) await payByReference(sender, owner, kind);
     await expectUnconfirmed(await claimedFrom(sender));
   });
 
-  test('where a rewind took the sender’s payment by reference out of the chain', async () => {
+  test('if a rewind reversed the sender’s payment by reference', async () => {
     await payByReference(sender);
     await context.db
       .updateTable('transfers')
@@ -325,14 +325,14 @@ describe('an address of claimed money has to be confirmed', () => {
     await expectUnconfirmed(await claimedFrom(sender));
   });
 
-  test('where nobody knows its sender', async () => {
+  test('if its sender is unknown', async () => {
     const refund = await offer(await claimedFrom(null));
     await give(refund, sender);
     expect((await current(refund)).addressConfirmation?.senders).toEqual([null]);
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   });
 
-  test('where one of several senders is another one', async () => {
+  test('if one of several senders is another account', async () => {
     await payByReference(sender);
     const payment = await open();
     const part = (BigInt(payment.amountAtomic) * 985n) / 1000n;
@@ -345,7 +345,7 @@ describe('an address of claimed money has to be confirmed', () => {
   });
 });
 
-test('a refund of money that nobody claimed needs no confirmation', async () => {
+test('a refund of an unclaimed payment needs no confirmation', async () => {
   const payment = await open();
   await arrive(payment, {});
   const refund = await offer(payment);

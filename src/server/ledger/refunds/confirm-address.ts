@@ -11,8 +11,8 @@ import { toRefund } from './refund-view.ts';
 import { type RefundRecord, updateRefund } from './store.ts';
 
 /**
- * Records that the merchant wants claimed money to go to this address of the payer. Throws `conflict` where
- * the payer has given another one in the meantime, `step_up_required`, and `api_key_refused`.
+ * Records that the merchant confirms the payer's address for a claimed payment. Throws `conflict` if the payer has
+ * given another one in the meantime, `step_up_required`, and `api_key_refused`.
  */
 export async function confirmAddress(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function confirmAddress(
 
 /**
  * Returns the account that the refund may be sent to. Throws `refund_without_address`, and
- * `refund_address_unconfirmed` where the money was claimed and the merchant has not confirmed the address.
+ * `refund_address_unconfirmed` if the payment was claimed and the merchant has not confirmed the address.
  */
 export function recipientOf({
   recipientAccount,

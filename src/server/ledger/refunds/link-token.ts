@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a payer's link carries. 256 bits of chance; only the hash is kept. */
+/** Returns the token of a payer's link, 256 random bits, and its hash; only the hash is stored. */
 export function newLinkToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashLinkToken(token) };

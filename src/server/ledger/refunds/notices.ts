@@ -9,7 +9,7 @@ import { queueMail } from '#server/delivery/mail/mail.ts';
 import { refundAddressMail, refundOfferMail } from '#server/delivery/mail/refund-mails.ts';
 import { type RefundRecord, selectSenders } from './store.ts';
 
-/** Mails the payer where they say where they want their money, if they gave an address for mail. */
+/** Mails the payer a link to enter the refund address, if they gave an email address. */
 export async function mailPayer(
   tx: Transaction,
   context: Pick<Context, 'config'>,
@@ -18,7 +18,7 @@ export async function mailPayer(
 ): Promise<void> {
   const { workspaceId, mailedTo, linkExpiresAt, reason } = record;
   if (mailedTo === null) return;
-  // The payer's own language is not known; merchants write to their customers in theirs.
+  // The payer's language is unknown; merchants write to customers in their own.
   const [owner] = await selectOwners(tx, workspaceId);
   const mail = refundOfferMail({
     to: mailedTo,
@@ -33,7 +33,7 @@ export async function mailPayer(
   await queueMail(tx, context, mail);
 }
 
-/** Mails those who send refunds that one waits for them. */
+/** Mails the members who send refunds that one is ready to be sent. */
 export async function notifySenders(
   tx: Transaction,
   context: Pick<Context, 'config'>,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-/** Sends so much to a payer, and returns what is found of it as a refund of a million. */
+/** Sends an amount to a payer and returns what is found of it for a refund of a million. */
 async function found(amountAtomic: bigint, lie: (account: string) => void) {
   const account = randomAccount('evm');
   const payment = {
@@ -64,11 +64,11 @@ async function found(amountAtomic: bigint, lie: (account: string) => void) {
   return kind;
 }
 
-test('a refund that two providers show fits', async () => {
+test('a refund that two providers show is found', async () => {
   expect(await found(due, () => {})).toBe('fits');
 });
 
-test('a refund is not larger than it is because one of two providers says so', async () => {
+test('an amount that only one of two providers shows is not accepted', async () => {
   const kind = await found(1n, (account) => {
     liar.tamper = ({ method }, answer) => {
       const result = answer.result as { transactions?: { to: string | null }[] } | null;

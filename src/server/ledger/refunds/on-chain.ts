@@ -6,14 +6,14 @@ import { AppError } from '#server/base/errors.ts';
 import type { RefundRecord } from './store.ts';
 import { creditsFor } from './verdict.ts';
 
-/** What the chain says of a transaction that is to be a refund. */
+/** The state on the chain of a transaction that is said to be a refund. */
 export type Found =
   | { kind: 'not_found'; hash?: undefined }
   | { kind: 'not_final'; hash: string }
   | { kind: 'wrong'; hash: string; problem: RefundProblem }
   | { kind: 'fits'; hash: string; block: BlockHeader; fitting: Credit[] };
 
-/** Looks a transaction up. Where there is another provider, both have to show its block as final. */
+/** Looks up a transaction. If there is another provider, both have to show its block as final. */
 export async function findOnChain(
   context: Pick<Context, 'config'>,
   record: RefundRecord,
@@ -39,7 +39,7 @@ export async function findOnChain(
   });
 }
 
-/** What a contract sends on its owners' behalf leaves a trace alone. */
+/** Returns the transaction's credits, including internal ones, since contract wallets' transfers leave only a trace. */
 async function creditsOf(client: ChainClient, block: Block, hash: string): Promise<Credit[]> {
   const own = block.credits.filter(({ transactionHash }) => transactionHash === hash);
   if (own.length > 0 || !client.balances) return own;
@@ -47,12 +47,12 @@ async function creditsOf(client: ChainClient, block: Block, hash: string): Promi
   return internal.filter(({ transactionHash }) => transactionHash === hash);
 }
 
-/** Whether the block's hash covers these credits. */
+/** Checks whether the block's hash covers these credits. */
 function isProven({ unproven }: Block, credits: Credit[]): boolean {
   return unproven === undefined && credits.every(({ kind }) => kind !== 'internal');
 }
 
-/** False while no other provider shows the block, and credits that its hash doesn't cover; where none is configured, one is enough. */
+/** Checks whether another provider shows the block, and credits that its hash doesn't cover; true if none is configured. */
 async function isShownByAnother(
   { providers, trustsSingle }: ChainClient,
   sandbox: boolean,

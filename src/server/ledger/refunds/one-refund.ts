@@ -6,7 +6,7 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RefundRecord, selectRefund } from './store.ts';
 
-/** The refund, locked, while no one has sent it. Throws `refund_over`. */
+/** Locks and returns a refund that has not been sent. Throws `refund_over`. */
 export async function assertOpen(
   tx: Transaction,
   workspaceId: string,
@@ -30,7 +30,10 @@ export async function refundOf(
   return record;
 }
 
-/** One that waits to be sent, or of which another transaction was named before. */
+/**
+ * Locks and returns a refund that can be sent, or whose named transaction can be replaced. Throws
+ * `refund_without_address` or `refund_over`.
+ */
 export async function assertSendable(
   tx: Transaction,
   workspaceId: string,
@@ -54,7 +57,7 @@ type Action =
   | 'refund.completed'
   | 'refund.canceled';
 
-/** Writes down what happened to a refund, at its payment, and tells open pages. */
+/** Records an action on a refund in the audit log of its payment and publishes it to open pages. */
 export async function recordRefundAction(
   tx: Transaction,
   context: Pick<Context, 'clock'>,

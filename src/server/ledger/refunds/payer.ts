@@ -16,15 +16,15 @@ import { type RefundRecord, selectRefundByToken, updateRefund } from './store.ts
 
 const gifts = { limit: 20, windowMs: 10 * 60_000 };
 
-/** A refund as the payer's link shows it. */
+/** A refund as shown at the payer's link. */
 export type OfferedRefund = {
   refund: Refund;
   merchant: string;
-  /** Whether an address can be given now, and why not. */
+  /** Whether an address can be given now, or why not. */
   state: 'open' | 'held' | 'expired' | 'over';
 };
 
-/** Throws `not_found` where no refund has this link, or another one by now. */
+/** Returns the refund of a link. Throws `not_found` if there is none, or if the link was renewed. */
 export async function refundOfToken(
   context: RequestContext,
   token: string,
@@ -35,7 +35,7 @@ export async function refundOfToken(
   return { refund: toRefund(context.config, record), merchant, state: stateOf(context, record) };
 }
 
-/** Takes where the payer wants the money; what is wrong with the address, or undefined. */
+/** Stores the payer's refund address. Returns the issue with an invalid address, else undefined. */
 export async function giveAddress(
   context: RequestContext,
   token: string,
@@ -45,7 +45,7 @@ export async function giveAddress(
   return commit(context, async (tx) => {
     const record = await selectRefundByToken(tx, hashLinkToken(token), { lock: true });
     if (!record) throw notFound();
-    // The page says how it stands.
+    // The page shows the state.
     if (stateOf(context, record) !== 'open') return undefined;
     if (address === '') return 'required';
     const parsed = parseAddress(chains[record.chain], address);

@@ -7,7 +7,7 @@ import type { Config } from '#server/base/config.ts';
 import { needsConfirmation } from './address-confirmation.ts';
 import type { RefundRecord } from './store.ts';
 
-/** A refund as the API tells it. */
+/** Converts a refund for the API. */
 export function toRefund(config: Config, record: RefundRecord): Refund {
   const chain = chains[record.chain];
   const { recipientAccount, assetId, amountAtomic, transactionHash, credit } = record;
@@ -33,7 +33,7 @@ export function toRefund(config: Config, record: RefundRecord): Refund {
     linkExpiresAt: record.linkExpiresAt.toISOString(),
     mailedTo: record.mailedTo,
     transactionHash,
-    // The sandbox's chains are local: no explorer knows them.
+    // The sandbox's chains are local, so no explorer has them.
     explorerUrl:
       config.sandbox || transactionHash === null
         ? null

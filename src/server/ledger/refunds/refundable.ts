@@ -12,16 +12,16 @@ export async function paymentOf(db: Db, workspaceId: string, id: string): Promis
   return payment;
 }
 
-/** Returns what is final of a payment and has not gone back, nor is about to, in atomic units. */
+/** Returns the final amount of a payment less its refunds, including pending ones, in atomic units. */
 export function refundable(payment: Payment, refunds: RefundRecord[]): bigint {
   const left = balance(payment, refunds);
   return left > 0n ? left : 0n;
 }
 
 /**
- * Checks that the money of a refund is still there before a wallet sends it: between offer and sending
- * the network can have replaced the block that paid. Throws `network_unavailable` while it may be about
- * to be reversed, and `refund_not_received` once it was.
+ * Asserts, before a wallet sends a refund, that its payment is still received: the network can have replaced the
+ * block since the refund was offered. Throws `network_unavailable` while the payment may be about to be reversed,
+ * and `refund_not_received` once it was.
  */
 export async function assertReceived(db: Db, refund: RefundRecord): Promise<void> {
   const { workspaceId, paymentId, chain } = refund;
@@ -32,7 +32,7 @@ export async function assertReceived(db: Db, refund: RefundRecord): Promise<void
   if (balance(payment, refunds) < 0n) throw new AppError('refund_not_received');
 }
 
-/** What is final of a payment, less all refunds that were not canceled; negative after a reversal. */
+/** Returns the final amount of a payment less all refunds that were not canceled; negative after a reversal. */
 function balance({ transfers }: Payment, refunds: RefundRecord[]): bigint {
   const received = transfers.filter(({ state }) => state === 'final');
   const offered = refunds.filter(({ status }) => status !== 'canceled');

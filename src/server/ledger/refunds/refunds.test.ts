@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   owner = await signInWithCompany(context, testApi(context));
 });
-// The chains live in real time.
+// The chains run in real time.
 beforeEach(async () => {
   context.clock.set(new Date());
   await context.db.deleteFrom('throttles').execute();
@@ -56,7 +56,7 @@ afterAll(async () => {
 const till = '0x52908400098527886e0f7030069857d2e4169ee7';
 const aliceAccount = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 
-/** A payment that was paid whole, as the watcher stores it. */
+/** Opens a payment and stores its full amount as the watcher does. */
 async function paid(
   network: 'moonbeam' | 'polkadot' = 'moonbeam',
   customer?: { email: string },
@@ -117,7 +117,7 @@ const listed = async (payment: Payment) =>
   };
 const tokenOf = ({ url }: RefundWithLink) => url.split('/').at(-1)!;
 
-/** What the payer's page works with. */
+/** Returns a request context of the payer's page. */
 function payer(): RequestContext {
   return {
     ...context,
@@ -127,7 +127,7 @@ function payer(): RequestContext {
   };
 }
 
-/** A refund whose payer has said where it should go. */
+/** Offers a refund whose payer has given an address. */
 async function awaiting(
   network: 'moonbeam' | 'polkadot' = 'moonbeam',
 ): Promise<RefundWithLink & { account: string }> {
@@ -154,15 +154,15 @@ async function pay(to: string, value: bigint, reference?: string): Promise<Hex> 
   return sent.transactionHash;
 }
 
-/** The same, final. */
+/** Pays and waits until it is final. */
 async function payFinally(to: string, value: bigint, reference?: string): Promise<Hex> {
   const hash = await pay(to, value, reference);
   await evm.node.mine(2);
   return hash;
 }
 
-describe('to offer a refund', () => {
-  test('takes everything that was received, if nothing else is said, and no more in all', async () => {
+describe('offering a refund', () => {
+  test('is of the whole received amount by default, and never of more in total', async () => {
     const payment = await paid();
     const third = BigInt(payment.amountAtomic) / 3n;
     const first = await request(payment, { amountAtomic: `${third}` });
@@ -182,14 +182,14 @@ describe('to offer a refund', () => {
     expect((await request(payment)).error?.code).toBe('nothing_to_refund');
   });
 
-  test('of what was offered twice at the same moment counts once', async () => {
+  test('twice concurrently offers the amount once', async () => {
     const payment = await paid();
     const answers = await Promise.all([request(payment), request(payment)]);
     const codes = answers.map(({ error }) => error?.code);
     expect(codes).toEqual(expect.arrayContaining(['nothing_to_refund', undefined]));
   });
 
-  test('is mailed to the payer who gave an address for mail', async () => {
+  test('sends a mail to a payer who gave an email address', async () => {
     const email = 'payer@example.com';
     const { data } = await request(await paid('moonbeam', { email }));
     expect(data.mailedTo).toBe(email);
@@ -198,13 +198,13 @@ describe('to offer a refund', () => {
     expect(mail?.text).toContain('Sent back');
   });
 
-  test('keeps no link that could be read from the database', async () => {
+  test('stores no link that could be read from the database', async () => {
     const { data } = await request(await paid());
     const { rows } = await context.pool.query('select r::text as row from refunds r');
     expect(JSON.stringify(rows)).not.toContain(tokenOf(data));
   });
 
-  test('can be taken back until it is sent, and then refunded anew', async () => {
+  test('can be canceled until it is sent, and then be repeated', async () => {
     const payment = await paid();
     const { data } = await request(payment);
     expect((await owner.call('POST', path(data, '/cancel'))).data.status).toBe('canceled');
@@ -213,7 +213,7 @@ describe('to offer a refund', () => {
     expect((await request(payment)).status).toBe(201);
   });
 
-  test('is for those who may change payments, in their own workspace', async () => {
+  test('requires the permission to change payments in the workspace', async () => {
     const payment = await paid();
     const { data } = await request(payment);
     const viewer = await joinAs(context, owner, 'viewer');
@@ -226,7 +226,7 @@ describe('to offer a refund', () => {
 });
 
 describe('the payer’s link', () => {
-  test('takes an address of the network, and another one until the merchant sends', async () => {
+  test('accepts an address of the network, and another one until the merchant sends', async () => {
     const { data } = await request(await paid());
     const token = tokenOf(data);
     expect(await giveAddress(payer(), token, '')).toBe('required');
@@ -246,14 +246,14 @@ describe('the payer’s link', () => {
     expect((await refundOfToken(payer(), token)).state).toBe('open');
   });
 
-  test('refuses a Substrate address of another network', async () => {
+  test('rejects a Substrate address of another network', async () => {
     const { data } = await request(await paid('polkadot'));
     const kusama = showAddress(chains['kusama/test'], aliceAccount);
     expect(await giveAddress(payer(), tokenOf(data), kusama)).toBe('substrate_prefix');
     expect(await giveAddress(payer(), tokenOf(data), alice)).toBeUndefined();
   });
 
-  test('tells those who send refunds that one can be sent', async () => {
+  test('notifies the members who send refunds that one can be sent', async () => {
     const { email } = (await owner.call('GET', '/user/info')).data as { email: string };
     const before = (await queuedMails(context, email)).length;
     const refund = await awaiting();
@@ -262,7 +262,7 @@ describe('the payer’s link', () => {
     expect(mails.at(-1)?.text).toContain(refund.recipient);
   });
 
-  test('is good for two weeks, and worth nothing once there is a newer one', async () => {
+  test('is valid for two weeks, and invalid once there is a newer one', async () => {
     const { data } = await request(await paid());
     const renewed = await owner.call('POST', path(data, '/link'));
     await expect(refundOfToken(payer(), tokenOf(data))).rejects.toMatchObject({
@@ -300,11 +300,11 @@ describe('a refund on an EVM chain', () => {
     expect((await owner.call('POST', path(refund, '/cancel'))).error?.code).toBe('refund_over');
   });
 
-  test('is completed at once by what is final already, without a reference too', async () => {
+  test('is completed immediately by a transaction that is already final, also without a reference', async () => {
     const refund = await awaiting();
     const hash = await payFinally(refund.account, BigInt(refund.amountAtomic));
     expect((await send(refund, hash)).data).toMatchObject({ status: 'completed' });
-    // A repeated request gets the answer of the one that succeeded.
+    // A repeated request gets the response of the one that succeeded.
     expect((await send(refund, hash)).data).toMatchObject({ status: 'completed' });
   });
 
@@ -320,7 +320,7 @@ describe('a refund on an EVM chain', () => {
     expect((await current(refund)).status).toBe('address_given');
   });
 
-  test('is not completed by a token in place of the coin', async () => {
+  test('is not completed by a token instead of the native coin', async () => {
     const refund = await awaiting();
     const paidToken = await evm.payer.pay({
       recipientAccount: refund.account,
@@ -333,7 +333,7 @@ describe('a refund on an EVM chain', () => {
     expect(error?.issues).toEqual([{ field: 'transactionHash', code: 'refund_asset' }]);
   });
 
-  test('is not completed by what proves another refund, nor by what carries its reference', async () => {
+  test('is not completed by a transfer that completes another refund or has its reference', async () => {
     const [one, two] = [await awaiting(), await awaiting()];
     const same = one.recipient!;
     await giveAddress(payer(), tokenOf(two), same);
@@ -349,7 +349,7 @@ describe('a refund on an EVM chain', () => {
     expect((await send(two, forTwo)).data.status).toBe('completed');
   });
 
-  test('of two that name one transaction at the same moment completes one', async () => {
+  test('completes once if two refunds name one transaction concurrently', async () => {
     const [one, two] = [await awaiting(), await awaiting()];
     await giveAddress(payer(), tokenOf(two), one.recipient!);
     const hash = await payFinally(one.account, parseEther('100000'));
@@ -369,7 +369,7 @@ describe('a refund on an EVM chain', () => {
     expect(error?.issues).toEqual([{ field: 'transactionHash', code: 'refund_old' }]);
   });
 
-  test('waits for one that nobody has heard of, and in the end asks for another', async () => {
+  test('waits for an unknown transaction, and requests another one after half an hour', async () => {
     const refund = await awaiting();
     const unknown = `0x${'12'.repeat(32)}`;
     expect((await send(refund, unknown)).data).toMatchObject({ status: 'sent' });
@@ -383,7 +383,7 @@ describe('a refund on an EVM chain', () => {
     });
   });
 
-  test('takes a later word for the right one', async () => {
+  test('accepts a corrected transaction', async () => {
     const refund = await awaiting();
     const mistyped = `0x${'34'.repeat(32)}`;
     await send(refund, mistyped);
@@ -393,7 +393,7 @@ describe('a refund on an EVM chain', () => {
     expect((await current(refund)).status).toBe('completed');
   });
 
-  test('needs to know where, and a name that can be a transaction’s', async () => {
+  test('requires an address and a valid transaction hash', async () => {
     const { data } = await request(await paid());
     const sender = { sender: evm.account.address };
     for (const call of [
@@ -407,7 +407,7 @@ describe('a refund on an EVM chain', () => {
     expect(refused.error?.issues).toEqual([{ field: 'transactionHash', code: 'transaction_hash' }]);
   });
 
-  test('is written down at its payment, step by step', async () => {
+  test('is audited at its payment, step by step', async () => {
     const refund = await awaiting();
     const hash = await payFinally(refund.account, BigInt(refund.amountAtomic));
     await send(refund, hash);
@@ -455,7 +455,7 @@ describe('a refund on a Substrate chain', () => {
     expect(proof?.sender).toBe(showAddress(chains['polkadot/test'], substrate.account));
   });
 
-  test('is not completed by one that paid somebody else, or too little', async () => {
+  test('is not completed by one that paid someone else, or too little', async () => {
     const refund = await awaiting('polkadot');
     const elsewhere = await pays(randomAccount('substrate'), BigInt(refund.amountAtomic));
     const little = await pays(refund.account, BigInt(refund.amountAtomic) - 1n);

@@ -21,14 +21,14 @@ export { giveAddress, refundOfToken } from './payer.ts';
 export { checkSent, recheckRefunds } from './sending.ts';
 
 /*
- * Money that goes back. Florin holds none: the merchant says how much, the payer says where, the
- * merchant's wallet sends it, and the chain proves it.
+ * Refunds. Florin holds no money: the merchant sets the amount, the payer gives the address, the merchant's wallet
+ * sends it, and the chain confirms it.
  *
  *   requested ──payer──▶ address_given ──merchant's wallet──▶ sent ──final──▶ completed
  *       └─────────merchant────────┴──▶ canceled    └── it was another transaction ──▶ address_given
  *
- * Nothing that a payer posts chooses an amount, and nothing that anybody says completes a refund but
- * a final credit to the payer's address, which completes one refund and no other.
+ * A payer can never choose an amount. Only a final credit to the payer's address completes a refund, and it
+ * completes only one.
  */
 
 export async function listRefunds(
@@ -46,7 +46,7 @@ export async function listRefunds(
 
 type Request = { id: string; amountAtomic?: string | undefined; reason: string };
 
-/** Offers a refund and asks the payer for an address. Throws `nothing_to_refund`. */
+/** Offers a refund and requests an address from the payer. Throws `nothing_to_refund`. */
 export async function requestRefund(
   tx: Transaction,
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function requestRefund(
   return withLink(tx, context, record, token);
 }
 
-/** A new link for the payer: the one before is worth nothing from then on. */
+/** Creates a new link for the payer and invalidates the previous one. */
 export async function renewLink(
   tx: Transaction,
   context: RequestContext,
@@ -98,7 +98,7 @@ export async function renewLink(
   return withLink(tx, context, record, token);
 }
 
-/** Takes a refund back that was not sent. */
+/** Cancels a refund that was not sent. Throws `refund_over`. */
 export async function cancelRefund(
   tx: Transaction,
   context: RequestContext,

@@ -31,15 +31,15 @@ export const checkRefund = jobKind<{ workspaceId: string; id: string; transactio
   'check_refund',
 );
 
-/** Each reads from the chain. */
+/** Each attempt reads from the chain. */
 const limit = { limit: 60, windowMs: 10 * 60_000 };
 const lookAgainMs = 10_000;
-/** A transaction that no node has heard of for so long was never sent. */
+/** A transaction that no node has known for this long was never sent. */
 const unheardMs = 30 * 60_000;
 
 /**
- * Holds the payer's address while the merchant sends. Throws `refund_without_address`,
- * `refund_address_unconfirmed`, and as `assertReceived`.
+ * Locks the payer's address while the merchant sends the refund. Throws `refund_without_address`,
+ * `refund_address_unconfirmed`, and the errors of `assertReceived`.
  */
 export async function prepareRefund(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function prepareRefund(
   return toRefund(context.config, { ...record, heldUntil });
 }
 
-/** What the merchant's wallet has to sign: the exact amount to the payer's address, with the reference. */
+/** Returns what the merchant's wallet has to sign: the exact amount to the payer's address, with the reference. */
 export async function orderRefund(
   context: RequestContext,
   { id, sender }: { id: string; sender: string },
@@ -70,7 +70,7 @@ export async function orderRefund(
   return { ...ordered, chain: chainForWallets(context.config, chain) };
 }
 
-/** Hands in what a wallet has signed; `conflict` where it is something else than the refund. */
+/** Submits a signed transaction to the chain. Throws `conflict` if it isn't the refund. */
 export async function submitRefund(
   context: RequestContext,
   { id, transaction }: { id: string; transaction: string },
@@ -87,8 +87,8 @@ export async function submitRefund(
 }
 
 /**
- * Takes the merchant's word that this transaction sends the refund. What is final already completes it,
- * or is refused with the reason; what is not is looked for until it is.
+ * Records the transaction that the merchant names for the refund. A final one completes the refund or is rejected
+ * with the reason; another one is checked until it is final.
  */
 export async function sendRefund(
   context: RequestContext,
@@ -104,7 +104,7 @@ export async function sendRefund(
   const found = await findOnChain(context, record, transaction);
   return commit(context, async (tx) => {
     const locked = await assertSendable(tx, workspaceId, id);
-    // The payer gave another address while the chain was asked.
+    // The payer gave another address while the chain was queried.
     if (locked.recipientAccount !== record.recipientAccount) throw new AppError('conflict');
     const sentAt = context.clock.now();
     const transactionHash = found.hash ?? transaction.toLowerCase();
@@ -120,7 +120,7 @@ export async function sendRefund(
   });
 }
 
-/** Looks whether a refund that was sent is final by now; does nothing where it is not waited for any more. */
+/** Checks whether a sent refund is final; does nothing if it is no longer pending. */
 export async function checkSent(
   context: Context,
   { workspaceId, id, transaction }: { workspaceId: string; id: string; transaction: string },
@@ -138,7 +138,7 @@ export async function checkSent(
   });
 }
 
-/** Has refunds looked at again that were completed by blocks above a height, which are gone. */
+/** Reopens refunds that were completed in blocks above a height, which were replaced, and checks them again. */
 export async function recheckRefunds(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
@@ -152,7 +152,7 @@ export async function recheckRefunds(
   }
 }
 
-/** Completes what is proven, and has the rest looked at again; answers what is wrong with a transaction. */
+/** Completes a confirmed refund, or schedules another check. Returns the problem of a transaction that isn't it. */
 async function applyVerdict(
   tx: Transaction,
   context: Context,
@@ -196,7 +196,7 @@ async function applyVerdict(
   return undefined;
 }
 
-/** Another transaction can be named then. */
+/** Rejects the named transaction, so that another one can be named. */
 async function refute(
   tx: Transaction,
   context: Context,

@@ -31,12 +31,12 @@ export type RefundRecord = {
   reference: string;
   status: RefundStatus;
   linkExpiresAt: Date;
-  /** The payer's address for mail; null where they gave none, or were forgotten. */
+  /** The payer's email address; null if they gave none or were erased. */
   mailedTo: string | null;
   recipientAccount: string | null;
-  /** The same once the merchant has confirmed it; another address of the payer is not confirmed. */
+  /** The account that the merchant has confirmed. Another address of the payer is not confirmed. */
   confirmedAccount: string | null;
-  /** Of the payment's final transfers, those that its payer claimed. */
+  /** The senders of the payment's final transfers that its payer claimed. */
   claimedFrom: ClaimedSender[];
   heldUntil: Date | null;
   transactionHash: string | null;
@@ -68,7 +68,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** Keeps others from refunding the payment, and its transfers from changing it, until the transaction ends. */
+/** Locks the payment until the transaction ends, against other refunds and against its transfers. */
 export async function lockPayment(tx: Transaction, workspaceId: string, id: string): Promise<void> {
   await tx
     .selectFrom('payments')
@@ -79,7 +79,7 @@ export async function lockPayment(tx: Transaction, workspaceId: string, id: stri
     .execute();
 }
 
-/** Newest first. */
+/** Returns the refunds of a payment, newest first. */
 export async function selectRefunds(
   db: Db,
   workspaceId: string,
@@ -93,7 +93,7 @@ export async function selectRefunds(
   return rows.map(toRecord);
 }
 
-/** With `lock` no one else changes it until the transaction ends. */
+/** Returns a refund; with `lock`, it is locked until the transaction ends. */
 export async function selectRefund(
   db: Db,
   workspaceId: string,
@@ -108,7 +108,7 @@ export async function selectRefund(
   return row && toRecord(row);
 }
 
-/** The refund that a payer's link leads to. */
+/** Returns the refund of a payer's link. */
 export async function selectRefundByToken(
   db: Db,
   tokenHash: Buffer,
@@ -151,7 +151,7 @@ export async function updateRefund(
     .execute();
 }
 
-/** Of these credits the first that proves no refund yet. */
+/** Returns the first of these credits that has not completed a refund yet. */
 export async function selectUnusedCredit<Credit extends { kind: string; index: number }>(
   db: Db,
   workspaceId: string,
@@ -159,7 +159,7 @@ export async function selectUnusedCredit<Credit extends { kind: string; index: n
   blockHash: string,
   credits: Credit[],
 ): Promise<Credit | undefined> {
-  // Of any workspace: money that was sent once has refunded one payer.
+  // Across all workspaces, since one transfer can complete only one refund.
   const used = await db
     .selectFrom('refunds')
     .select(['kind', 'index', 'id', 'workspaceId'])
@@ -172,7 +172,7 @@ export async function selectUnusedCredit<Credit extends { kind: string; index: n
   );
 }
 
-/** Keeps the credit that proves it; the database refuses one that proves another. */
+/** Completes a refund with its credit. The database rejects a credit that has completed another refund. */
 export async function completeRefund(
   tx: Transaction,
   workspaceId: string,
@@ -189,7 +189,7 @@ export async function completeRefund(
     .execute();
 }
 
-/** Returns to `sent` the refunds that credits above a height had completed: their blocks are gone. */
+/** Resets refunds to `sent` whose credits are above a height, since their blocks were replaced. */
 export async function uncompleteRefunds(
   tx: Transaction,
   chain: ChainKey,
@@ -199,7 +199,7 @@ export async function uncompleteRefunds(
     .updateTable('refunds')
     .set({
       status: 'sent',
-      // From now on it is waited for again.
+      // The time until it counts as never sent starts again.
       sentAt: now,
       completedAt: null,
       blockHash: null,
@@ -222,7 +222,7 @@ export async function uncompleteRefunds(
   }));
 }
 
-/** Who sends refunds, with a confirmed address for mail. */
+/** Returns the members who send refunds and have a confirmed email address. */
 export async function selectSenders(
   db: Db,
   workspaceId: string,
@@ -248,9 +248,9 @@ function refundRows(db: Db) {
 }
 
 /**
- * Returns who sent what the payer claimed, whether a hash was enough or the merchant assigned it upon one.
- * Of what logs and traces show, contracts can be the senders, and anyone who calls them writes the reference:
- * only what an account signed for itself makes it known.
+ * The senders of claimed transfers, whether the claim was accepted or the merchant assigned the transfer. In logs and
+ * traces, senders can be contracts, and anyone who calls them writes the reference. So only transfers that an
+ * account signed itself make it known.
  */
 const claimedFrom = sql<ClaimedSender[]>`coalesce((
   select json_agg(json_build_object(
@@ -281,7 +281,7 @@ function toRecord(row: Row): RefundRecord {
   };
 }
 
-/** What the payer told of themselves when they paid. */
+/** Returns the email address that the payer gave; null if there is none. */
 function emailOf(customer: unknown): string | null {
   const email = propertyOf(customer, 'email');
   return typeof email === 'string' ? email : null;

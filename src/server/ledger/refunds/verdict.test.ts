@@ -28,7 +28,7 @@ function credit(change: Partial<Credit> = {}): Credit {
 }
 
 describe('a credit can be the refund', () => {
-  test('to the payer’s account, in the asset paid, of the amount or more, named or not', () => {
+  test('to the payer’s account, in the paid asset, of at least the amount, with or without a reference', () => {
     const fitting = [
       credit(),
       credit({ index: 1, amountAtomic: 6n }),
@@ -43,7 +43,7 @@ describe('a credit can be the refund', () => {
     expect(creditsFor([...others, ...fitting], later, expected)).toEqual({ fitting });
   });
 
-  test('of a block up to a minute before it was requested, by clocks that differ', () => {
+  test('in a block up to a minute before it was requested, since clocks differ', () => {
     const at = (ms: number) => new Date(requestedAt.getTime() + ms);
     expect(creditsFor([credit()], at(-60_000), expected)).toEqual({ fitting: [credit()] });
     expect(creditsFor([credit()], at(-60_001), expected)).toEqual({ problem: 'refund_old' });
@@ -56,6 +56,6 @@ test.each<[string, Partial<Credit>[], string]>([
   ['another asset', [{ assetId: assetIdFrom('asset:1984') }], 'refund_asset'],
   ['less', [{ amountAtomic: 4n }], 'refund_amount_sent'],
   ['another refund', [{ reference: 'refund2' }], 'refund_used'],
-])('a transaction that pays %s is refused with the reason', (_, changes, problem) => {
+])('a transaction that pays %s is rejected with the reason', (_, changes, problem) => {
   expect(creditsFor(changes.map(credit), later, expected)).toEqual({ problem });
 });

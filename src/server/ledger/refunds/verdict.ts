@@ -2,7 +2,7 @@ import type { AssetId } from '#contract/chain/assets.ts';
 import type { RefundProblem } from '#contract/ledger/refunds.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 
-/** What of a refund decides whether a transaction has sent it. Accounts in their stored form. */
+/** The facts of a refund that decide whether a transaction is it. Accounts are in stored form. */
 export type Expected = {
   recipientAccount: string;
   assetId: AssetId;
@@ -11,13 +11,13 @@ export type Expected = {
   requestedAt: Date;
 };
 
-/** A block's time can be a little before ours. */
+/** By how much a block's time can be before ours. */
 const clocksApartMs = 60_000;
 
 /**
- * The credits of a final transaction that can be the refund: to the payer's address, in the asset that
- * was paid, at least as much, and not from before it was offered. With none, the first of these that
- * does not hold. Anyone who sent it: merchants pay from what wallets they like.
+ * Returns the credits of a final transaction that can be the refund: to the payer's address, in the paid asset, of
+ * at least the amount, and not from before it was offered; or, if there is none, the first of these conditions
+ * that isn't met. Any sender is accepted, since merchants use any wallet they like.
  */
 export function creditsFor(
   credits: Credit[],
@@ -33,7 +33,7 @@ export function creditsFor(
   if (blockTime.getTime() < expected.requestedAt.getTime() - clocksApartMs) {
     return { problem: 'refund_old' };
   }
-  // Another refund's reference says whose it is.
+  // A credit with another refund's reference belongs to that refund.
   const fitting = enough.filter(
     ({ reference }) => reference === null || reference === expected.reference,
   );
