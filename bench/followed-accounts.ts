@@ -13,8 +13,8 @@ import {
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
-// What following the balances of so many open payments, each to an account of its own, costs the database:
-// before each step of the walk, and once a minute. The floor is the least that a query costs.
+// The database's cost of following the balances of many open payments, each to its own account, before each
+// step of the walk and once a minute. The floor is the cost of a minimal query.
 // node bench/followed-accounts.ts [payments, default 100 000]
 
 const count = Number(process.argv[2] ?? 100_000);
