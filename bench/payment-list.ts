@@ -55,7 +55,7 @@ function questions(): [string, (shop: Shop) => Partial<PaymentFilter>][] {
     ['by an address', () => ({ q: 'ada@example.com' })],
     ['by a transaction', ({ workspaceId }) => ({ q: `0x${workspaceId}` })],
     ['by an id', (shop) => ({ q: middle(shop) })],
-    ['by nothing there is', () => ({ q: 'nobody@example.com' })],
+    ['by an unknown address', () => ({ q: 'nobody@example.com' })],
   ];
 }
 

@@ -379,7 +379,7 @@ const memberPages: PageToSee[] = [
   },
   { name: 'customers', visitor: 'member', path: () => '/customers', shows: 'text=Ana Sousa' },
   {
-    name: 'customers, nobody found',
+    name: 'customers, none found',
     visitor: 'member',
     path: () => '/customers?q=nobody',
     shows: 'main section svg',
