@@ -8,8 +8,8 @@ const port = process.env['SANDBOX_PORT'];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // One sandbox serves all. Two cores carry it, its chains and three browsers, which often wait.
-  workers: 3,
+  // One sandbox serves all. Two cores carry it, its chains and four browsers, which often wait.
+  workers: 4,
   timeout: 120_000,
   // What passes only at its second try is told apart in the summary: it is a fault, of the test or of us.
   retries: 1,

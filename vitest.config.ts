@@ -6,8 +6,8 @@ export default defineConfig({
     // A test that waits is a test that waits for something real; this bounds a hang, nothing else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Most of the time is waiting, for a chain or the database: two cores have work for three.
-    maxWorkers: 3,
+    // Many tests wait for a chain or the database: two cores have work for four.
+    maxWorkers: 4,
     // No state of ours lives in a module, so files share what they import instead of reading it anew.
     isolate: false,
     projects: [

@@ -1,4 +1,9 @@
-import { type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Locale, locales } from '#contract/base/i18n.ts';
 import { faults } from './steps/axe.ts';
 import { type Account, signIn, test as base } from './steps/merchant.ts';
@@ -27,19 +32,24 @@ const looks = ([1280, 390] as const).flatMap((width) =>
   locales.map((locale): Look => ({ width, themes: ['light', 'dark'], locale })),
 );
 
-// Each of dozens of pages takes a second or two. A fault that is found is real, so there are no retries.
-test.describe.configure({ mode: 'parallel', timeout: 1_800_000, retries: 0 });
+test.describe.configure({ timeout: 1_800_000, retries: 0 });
 
-for (const visitor of visitors) {
+// One after the other, because they keep a core busy while other tests wait for a chain. Members' pages are by
+// far the most and take more than a minute, so they are only checked in every look below.
+for (const visitor of visitors.filter((one) => one !== 'member')) {
   test(`every page of a ${visitor} has no accessibility faults`, ({ browser, business }) =>
     seeAll((options) => browser.newContext(options), business, first, [visitor]));
 }
 
-for (const look of looks) {
-  const title = `${look.width} pixels wide, ${look.themes.join(' and ')}, in ${look.locale}`;
-  test(`every page has no accessibility faults: ${title} @long`, ({ browser, business }) =>
-    seeAll((options) => browser.newContext(options), business, look, visitors));
-}
+test.describe('every look', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const look of looks) {
+    const title = `${look.width} pixels wide, ${look.themes.join(' and ')}, in ${look.locale}`;
+    test(`every page has no accessibility faults: ${title} @long`, ({ browser, business }) =>
+      seeAll((options) => browser.newContext(options), business, look, visitors));
+  }
+});
 
 test('a fault planted in a page is found', async ({ page }) => {
   await page.goto('/auth/login');
@@ -82,9 +92,15 @@ async function seeAll(
       locale: look.locale,
       reducedMotion: 'reduce',
     });
+    context.setDefaultTimeout(30_000);
     await prepare(context, visitor, business, look.locale);
+    let page = await context.newPage();
     for (const one of pagesToSee.filter((candidate) => candidate.visitor === visitor)) {
-      found.push(...(await see(context, one, business.scene, look.themes)));
+      found.push(...(await see(page, one, business.scene, look.themes)));
+      if (!one.act) continue;
+      // A form that was filled in would ask before it is left.
+      await page.close();
+      page = await context.newPage();
     }
     await context.close();
   }
@@ -129,14 +145,7 @@ async function signInWithNewSession(
   await page.close();
 }
 
-async function see(
-  context: BrowserContext,
-  one: PageToSee,
-  scene: Scene,
-  themes: Theme[],
-): Promise<string[]> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+async function see(page: Page, one: PageToSee, scene: Scene, themes: Theme[]): Promise<string[]> {
   const shown = page.locator(one.shows ?? 'h1').first();
   const found: string[] = [];
   try {
@@ -150,8 +159,6 @@ async function see(
     }
   } catch (error) {
     found.push(`${one.name}: was not seen, ${String(error)}`);
-  } finally {
-    await page.close();
   }
   return found;
 }

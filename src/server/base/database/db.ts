@@ -1,6 +1,5 @@
 import {
   CamelCasePlugin,
-  CompiledQuery,
   Kysely,
   PostgresDialect,
   type Transaction as KyselyTransaction,
@@ -39,8 +38,11 @@ export const idleInTransactionMs = 15_000;
 /** Each chain's watcher uses one connection at a time, and another while it stores the heads. */
 const mostPreparedConnections = 5;
 
-/** Work after a commit is short and its caller waits for it, so it must not queue behind page requests. */
-const afterCommit = { max: 2, patienceMs: 10_000 };
+/**
+ * Work after a commit is short and its caller waits for it, so it must not queue behind page requests. If it
+ * takes longer, a worker does it: callers wait for at most twice this time, far less than a lease.
+ */
+const afterCommit = { max: 2, patienceMs: 2_000 };
 
 /**
  * Connects to PostgreSQL. `int8` and `numeric` are parsed as bigint: every numeric column holds whole
@@ -75,15 +77,7 @@ export function connect(databaseUrl: string, options: Options = {}) {
 function createPrepared(pool: pg.Pool): Database {
   return new Kysely<DB>({
     plugins,
-    dialect: new PostgresDialect({
-      pool: preparing(pool),
-      // Planning took most of the time of short statements.
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(
-          CompiledQuery.raw('set plan_cache_mode to force_generic_plan'),
-        );
-      },
-    }),
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#test/context.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 const context = testContext();
 
@@ -16,4 +16,13 @@ test('several instances may migrate at the same time', async () => {
   await expect(
     Promise.all([migrate(context.pool), migrate(context.pool), migrate(context.pool)]),
   ).resolves.toBeDefined();
+});
+
+test('a migration that fails is named, and changes nothing', async () => {
+  const { rows } = await context.pool.query<{ name: string }>(
+    'delete from migrations where name = (select min(name) from migrations) returning name',
+  );
+  const { name } = rows[0]!;
+  await expect(migrate(context.pool)).rejects.toThrow(`${name}: `);
+  expect(await pendingMigrations(context.pool)).toEqual([name]);
 });

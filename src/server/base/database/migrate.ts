@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { runMigrations } from 'graphile-worker';
+import { errorMessage } from '#server/base/errors.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 // An arbitrary constant that must be the same in every instance.
@@ -17,7 +18,11 @@ export async function migrate(pool: Pool): Promise<void> {
     for (const name of await filesToRun(client)) {
       const text = await readFile(new URL(name, folder), 'utf8');
       await client.query('begin');
-      await client.query(text);
+      await client.query(text).catch((error: unknown) => {
+        throw new Error(`${name}: ${errorMessage(error)}; nothing of it was changed`, {
+          cause: error,
+        });
+      });
       await client.query('insert into migrations (name) values ($1)', [name]);
       await client.query('commit');
     }

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { testContext } from '#test/context.ts';
 
@@ -32,3 +34,21 @@ test('after a migration, a statement planned before fails at most once', async (
   await expect(all()).rejects.toThrow('cached plan must not change result type');
   expect((await all()).rows).toEqual([{ name: 'Arabica', origin: 'Ethiopia' }]);
 });
+
+test('connections that die while they are set up are replaced', async () => {
+  const preparedPool = context.pools[1]!;
+  preparedPool.on('connect', cut);
+  const select = () => sql<{ one: number }>`select ${1}::int as one`.execute(context.prepared);
+  const results = await Promise.allSettled(Array.from({ length: 20 }, select));
+  expect(results.map(({ status }) => status)).toContain('rejected');
+  preparedPool.off('connect', cut);
+  for (const { rows } of await Promise.all(Array.from({ length: 20 }, select))) {
+    expect(rows).toEqual([{ one: 1 }]);
+  }
+  expect(preparedPool.idleCount).toBe(preparedPool.totalCount);
+});
+
+/** Closes the connection's socket, as a pooler does whose database is away. */
+function cut(client: PoolClient): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}

@@ -9,7 +9,7 @@ const featureNotSupported = '0A000';
 
 /**
  * Wraps the pool's connections so that each statement with parameters is prepared once per connection, by a
- * name: PostgreSQL parses and plans it only then.
+ * name: PostgreSQL parses and plans it only then, whatever the parameters.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -58,13 +58,27 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const wrapped = clients.get(client) ?? wrap(client);
+      const known = clients.get(client);
+      if (known) return known;
+      await planOnce(client);
+      const wrapped = wrap(client);
       clients.set(client, wrapped);
       return wrapped;
     },
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/** Makes PostgreSQL plan each statement once: planning took most of the time of short ones. */
+async function planOnce(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('set plan_cache_mode to force_generic_plan');
+  } catch (error) {
+    // Kysely's `onCreateConnection` would keep a connection that fails here, and the pool would lose it.
+    client.release(true);
+    throw error;
+  }
 }
 
 /**

@@ -43,7 +43,7 @@ async function makeLink(name: string): Promise<string> {
   return id;
 }
 
-/** A payment of which something came at each of these times, in minor units. */
+/** Inserts a payment with a transfer at each of these times, worth an amount in minor units. */
 async function earn(
   came: [at: string, amountMinor: bigint][],
   currency: Currency = 'USD',
@@ -83,8 +83,8 @@ async function lines(month: string): Promise<string[]> {
   return ((await statement(month, 'csv')).data as string).trimEnd().split('\r\n');
 }
 
-describe('the plan', () => {
-  test('of a workspace whose owner has confirmed an address is basic, with its limit', async () => {
+describe('the tier', () => {
+  test('is basic, with its limit, once an owner has confirmed an email address', async () => {
     expect(await overview()).toMatchObject({
       tier: 'basic',
       usage: {
@@ -96,7 +96,7 @@ describe('the plan', () => {
     });
   });
 
-  test('names every tier with what it may take and what it costs', async () => {
+  test('is listed with all others, their limits and fees', async () => {
     expect((await overview()).plans).toEqual([
       { tier: 'basic', limit: { amount: '100.00', currency: 'USD' }, feePercent: '0.80' },
       { tier: 'basic_plus', limit: { amount: '500.00', currency: 'USD' }, feePercent: '0.00' },
@@ -106,8 +106,8 @@ describe('the plan', () => {
   });
 });
 
-describe('what a month brought', () => {
-  test('is told by month of UTC and by currency, with its fee', async () => {
+describe('a month’s revenue', () => {
+  test('is listed by UTC month and by currency, with the fee', async () => {
     await earn([['2026-02-28T23:59:59.999Z', 1_999n]]);
     await earn([['2026-03-01T00:00:00.000Z', 3_000n]]);
     await earn([['2026-03-02T10:00:00Z', 1_000n]], 'EUR');
@@ -123,13 +123,13 @@ describe('what a month brought', () => {
     ]);
   });
 
-  test('is nothing and costs nothing in tests', async () => {
+  test('has no fee in test', async () => {
     const tests = await overview('&environment=test');
     expect(tests.usage.used.amount).toBe('0.00');
     expect(tests.months).toEqual([{ month: '2026-03', totals: [] }]);
   });
 
-  test('is not seen by a key for tests', async () => {
+  test('is not visible to an API key for test', async () => {
     await owner.call('POST', '/auth/step-up', { password: usualPassword });
     const key = await callerWithKey(context, owner, {});
     expect((await overview('&environment=test', key)).months).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('what a month brought', () => {
 });
 
 describe('a statement', () => {
-  test('has a line for each payment, and totals that are those of the month', async () => {
+  test('has a line per payment, and the totals of the month', async () => {
     const id = await earn([
       ['2026-01-31T22:00:00Z', 400n],
       ['2026-01-31T23:00:00Z', 100n],
@@ -158,7 +158,7 @@ describe('a statement', () => {
     expect(february.at(-1)).toBe('total,,,,,,,,22.49,USD,0.80,0.18');
   });
 
-  test('states the fee of the tier that the workspace had at the end of the month', async () => {
+  test('states the fee of the workspace’s tier at the end of the month', async () => {
     await context.pool.query(
       `update workspaces set identity_verified_at = $2, enhanced_verified_at = $2 where id = $1`,
       [owner.companyId, '2026-02-28T23:59:59Z'],
@@ -171,10 +171,10 @@ describe('a statement', () => {
     );
   });
 
-  test('of many payments holds each once, in the order of time', async () => {
+  test('of many payments lists each once, in the order of time', async () => {
     const at = Date.UTC(2025, 10, 30);
     for (let index = 0; index < 450; index += 1) {
-      // Some of them in the same moment.
+      // Some of them at the same time.
       await earn([[new Date(at + (index % 300) * 1_000).toISOString(), BigInt(index)]]);
     }
     const payments = (await lines('2025-11')).filter((line) => line.startsWith('payment,'));
@@ -189,7 +189,7 @@ describe('a statement', () => {
     expect((await statement('2024-05', 'pdf')).data).toMatch(/^%PDF-1\.\d/);
   });
 
-  test.each(['en', 'fr', 'es', 'pt'])('is a PDF in %s as well', async (language) => {
+  test.each(['en', 'fr', 'es', 'pt'])('is available as a PDF in %s', async (language) => {
     const { data, headers } = await statement('2025-11', 'pdf', `&language=${language}`);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toBe('attachment; filename="statement-2025-11.pdf"');
@@ -197,14 +197,14 @@ describe('a statement', () => {
     expect((data as string).trimEnd().endsWith('%%EOF')).toBe(true);
   });
 
-  test('is of a month that there is', async () => {
+  test('requires a valid month', async () => {
     for (const month of ['2026-13', '2026-1', '26-01', 'now']) {
       const { error } = await statement(month, 'csv');
       expect(error?.issues).toEqual([{ field: 'month', code: 'invalid' }]);
     }
   });
 
-  test('is not seen from another workspace', async () => {
+  test('is not visible to another workspace', async () => {
     const stranger = await signInWithCompany(context, testApi(context));
     expect((await statement('2026-01', 'csv', '', stranger)).error?.code).toBe('not_found');
   });

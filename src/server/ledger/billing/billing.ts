@@ -9,7 +9,7 @@ import { feeOf, feePercent } from './fee.ts';
 import { monthAt, monthsBack } from './months.ts';
 import { type MonthAmount, selectMonths } from './store.ts';
 
-/** How many months are listed; statements of older ones can be had anyway. */
+/** Number of months that are listed; statements of older ones remain available. */
 const monthsListed = 24;
 
 export async function billingOverview(
@@ -40,14 +40,14 @@ export async function billingOverview(
   };
 }
 
-/** What the operator charges, in hundredths of a percent: nothing for tests. */
+/** Returns the operator's fee in basis points; zero for test. */
 export function feeBpsOf(context: Context, tier: Tier, environment: Environment): number {
   return environment === 'test' ? 0 : (context.config.fees[tier] ?? 0);
 }
 
 function byMonth(current: string, earned: MonthAmount[], feeBps: number): BillingMonth[] {
   const months = Map.groupBy(earned, ({ month }) => month);
-  // Also where it brought nothing yet.
+  // The current month is listed even without revenue.
   const names = new Set([current, ...months.keys()]);
   return [...names].map((month) => ({
     month,

@@ -1,11 +1,11 @@
 import { divideRound, formatDecimal } from '#contract/base/money.ts';
 
-/** What is charged for an amount, in its minor units, rounded half up. */
+/** Returns the fee for an amount, in its minor units, rounded half up. */
 export function feeOf(amountMinor: bigint, feeBps: number): bigint {
   return divideRound(amountMinor * BigInt(feeBps), 10_000n);
 }
 
-/** 80 is `0.80`. */
+/** Formats basis points as a percentage: 80 as `0.80`. */
 export function feePercent(feeBps: number): string {
   return formatDecimal(BigInt(feeBps), 2);
 }

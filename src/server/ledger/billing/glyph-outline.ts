@@ -1,21 +1,21 @@
 type Point = { x: number; y: number; onCurve: boolean };
 
-/** What a font library says of a glyph: lines and quadratic curves, in the units of the font. */
+/** A command of a glyph's outline as font libraries return it: lines and quadratic curves, in font units. */
 export type OutlineCommand = {
   command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
   args: number[];
 };
 
 /**
- * A glyph as the `glyf` table of a TrueType font holds it: as simple as the format allows, without
- * instructions and without repeated or shortened coordinates.
+ * Encodes a glyph for the `glyf` table of a TrueType font, as simply as the format allows: without instructions,
+ * and without repeated or shortened coordinates.
  */
 export function encodeOutline(commands: OutlineCommand[]): Uint8Array {
   const contours = contoursOf(commands);
   const points = contours.flat();
   if (points.length === 0) return new Uint8Array(0);
   const length = 10 + contours.length * 2 + 2 + points.length * 5;
-  // Glyphs begin at even places.
+  // Glyphs start at even offsets.
   const view = new DataView(new ArrayBuffer(Math.ceil(length / 4) * 4));
   let at = 0;
   const write = (value: number) => {
@@ -49,7 +49,7 @@ function contoursOf(commands: OutlineCommand[]): Point[][] {
   return contours.map(closed);
 }
 
-/** A contour ends where it begins by itself. */
+/** Removes a last point that repeats the first one, since contours are closed implicitly. */
 function closed(contour: Point[]): Point[] {
   const [first, last] = [contour[0], contour.at(-1)];
   const returns = contour.length > 1 && last?.onCurve && first?.x === last.x && first.y === last.y;

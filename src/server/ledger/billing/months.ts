@@ -1,7 +1,7 @@
-/** A calendar month of UTC: from its first moment up to, not including, the next one's. */
+/** A calendar month in UTC. `to` is the start of the next one and exclusive. */
 export type Month = { name: string; from: Date; to: Date };
 
-/** The month of a name such as `2026-01`. */
+/** Parses the name of a month, such as `2026-01`. */
 export function monthOf(name: string): Month {
   const [year = 0, month = 1] = name.split('-').map(Number);
   return {
@@ -11,12 +11,12 @@ export function monthOf(name: string): Month {
   };
 }
 
-/** The month that a moment is in. */
+/** Returns the month of a time. */
 export function monthAt(moment: Date): Month {
   return monthOf(moment.toISOString().slice(0, 7));
 }
 
-/** The months up to this one, newest first. */
+/** Returns `count` months up to and including the last one, newest first. */
 export function monthsBack(last: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, back) => {
     const first = new Date(last.from);

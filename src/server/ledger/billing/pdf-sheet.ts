@@ -4,12 +4,12 @@ import { createPen, type TextStyle } from './pdf-text.ts';
 const page = { left: 48, right: 547, top: 48, bottom: 770, foot: 800 };
 const foot: TextStyle = { size: 8, colour: '#666666' };
 
-/** Where a cell stands on its line; with `right` its text ends where it ends. */
+/** The position of a cell on its line; with `right`, its text is aligned to the right. */
 export type Place = { x: number; width: number; right?: boolean };
 
 const wholeLine: Place = { x: page.left, width: page.right - page.left };
 
-/** Pages of A4 that are written from top to bottom. `footOf` says what stands at both ends below. */
+/** Creates A4 pages that are written from top to bottom. `footOf` returns both ends of a page's footer. */
 export function createSheet(
   document: InstanceType<typeof PDFDocument>,
   footOf: (page: number) => { left: string; right: string },
@@ -26,7 +26,7 @@ export function createSheet(
       pen.line(right, { ...wholeLine, y: page.foot, right: true }, foot);
       y = page.top;
     },
-    /** Whether that much more fits on the page. */
+    /** Checks whether this height is left on the page. */
     hasRoom: (height: number) => y + height <= page.bottom,
     write(text: string, style: TextStyle, place: Partial<Place> = {}): void {
       pen.line(text, { ...wholeLine, ...place, y }, style);

@@ -6,7 +6,7 @@ type Document = InstanceType<typeof PDFDocument>;
 
 const require = createRequire(import.meta.url);
 
-/** The typeface of the web, in its parts: each holds some scripts. */
+/** The font files of the web's typeface; each contains some scripts. */
 const parts = [
   {
     name: 'latin',
@@ -30,7 +30,7 @@ const files: Record<PartName, string> = {
   cyrillic: fileOf('cyrillic'),
 };
 
-/** Of the library that embeds fonts, what is read and replaced here: its types do not tell. */
+/** The parts of the library's font embedding that are read and replaced here, for which it has no types. */
 type Subset = {
   font: {
     characterSet: number[];
@@ -50,17 +50,17 @@ type Glyph = {
 };
 
 /**
- * Embeds glyphs by their outlines. fontkit 2.0.4 copies them from the `glyf` table, which a WOFF2 file
- * does not have: it holds them in another form (WOFF2, section 5.1).
+ * Makes the document embed glyphs by their outlines. fontkit 2.0.4 copies them from the `glyf` table, which WOFF2
+ * files store in another form (WOFF2, section 5.1).
  */
 function embedOutlines(document: Document): void {
   const { subset } = (document as unknown as { _font: { subset: Subset } })._font;
-  // Made first as a part of another one, a glyph would not know which sign it is, nor who copies it.
+  // A glyph that is first loaded as a component of another one would lack its code point.
   for (const sign of subset.font.characterSet) subset.font.glyphForCodePoint(sign);
   subset._addGlyph = function addGlyph(this: Subset, id) {
     const glyph = this.font.getGlyph(id);
     const outline = encodeOutline(glyph.path.commands);
-    // Offsets in four bytes: the short form ends at 128 kB.
+    // Offsets of four bytes, since the short form ends at 128 kB.
     this.loca.version = 1;
     this.loca.offsets.push(this.offset);
     this.glyf.push(outline);
@@ -76,7 +76,7 @@ function embedOutlines(document: Document): void {
 export type TextStyle = { size: number; colour: string };
 type Run = { part: PartName; text: string };
 
-/** Writes lines of text that may mix scripts; a sign that the typeface does not have is a question mark. */
+/** Creates a writer of text that may mix scripts. Characters missing from the typeface become question marks. */
 export function createPen(document: Document) {
   const ready = new Set<PartName>();
   function font(part: PartName): Document {
@@ -95,7 +95,7 @@ export function createPen(document: Document) {
     );
   }
 
-  /** As much of a text as fits, with an ellipsis where it was cut. */
+  /** Returns as much of a text as fits the width, with an ellipsis if it is cut. */
   function fitting(text: string, size: number, width: number): string {
     if (widthOf(text, size) <= width) return text;
     const signs = [...text];
@@ -105,7 +105,7 @@ export function createPen(document: Document) {
 
   return {
     widthOf,
-    /** One line, cut where it is longer than `width`; with `right` it ends there. */
+    /** Writes one line, cut to `width`; with `right`, it is aligned to the right. */
     line(
       text: string,
       at: { x: number; y: number; width: number; right?: boolean },

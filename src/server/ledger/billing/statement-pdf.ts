@@ -9,7 +9,7 @@ import type { Statement, StatementTotal } from './statement.ts';
 import { statementTexts } from './statement-texts.ts';
 import type { StatementLine } from './store.ts';
 
-/** What a PDF lists at most: it is for reading. The table of the month holds every line. */
+/** Maximum number of lines in a PDF, which is for reading. The month's CSV contains all lines. */
 export const linesMaximum = 2_000;
 
 const title: TextStyle = { size: 20, colour: '#111111' };
@@ -34,7 +34,7 @@ type Told = { statement: Statement; totals: StatementTotal[]; language: Locale }
 export function createDocument(statement: Statement, language: Locale): Document {
   return new PDFDocument({
     size: 'A4',
-    // Its pages begin and end where the sheet says.
+    // The sheet sets the margins.
     margin: 0,
     autoFirstPage: false,
     lang: language,
@@ -48,7 +48,7 @@ export function createDocument(statement: Statement, language: Locale): Document
   });
 }
 
-/** Writes a statement and ends the document: the totals, and then the payments. */
+/** Writes a statement, first the totals, then the payments, and ends the document. */
 export async function writeStatement(
   document: Document,
   { statement, totals, language }: Told,
@@ -162,7 +162,7 @@ function writeEnd({ sheet }: Paper, text: string): void {
   sheet.write(text, quiet);
 }
 
-/** Dates and money as the language writes them, in UTC. */
+/** Returns formatters of dates, in UTC, and amounts for a language. */
 function formats(language: Locale) {
   const inUtc = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });

@@ -10,7 +10,7 @@ import { feeOf, feePercent } from './fee.ts';
 import { type Month, monthOf } from './months.ts';
 import { type Place, selectLines, selectMonths, type StatementLine } from './store.ts';
 
-/** What a statement is of. */
+/** The workspace, environment and month of a statement. */
 export type Statement = {
   workspaceId: string;
   issuer: Issuer;
@@ -38,7 +38,7 @@ export async function statementOf(
 
 export type StatementTotal = { currency: Currency; amountMinor: bigint; feeMinor: bigint };
 
-/** From the sums that are kept of what came: they say what its lines sum up to. */
+/** Returns the totals from the kept sums, which equal the sums of the lines. */
 export async function statementTotals(
   { db }: Context,
   { workspaceId, environment, month, feeBps }: Statement,
@@ -55,7 +55,7 @@ export async function statementTotals(
 
 const readAtOnce = 200;
 
-/** The lines in the order of time, read on as they are taken. */
+/** Yields the lines in the order of time, reading them in batches. */
 export async function* statementLines(
   { db }: Context,
   { workspaceId, environment, month }: Statement,
@@ -75,7 +75,7 @@ export const statementColumns = [
   ...['received', 'amount', 'currency', 'fee_percent', 'fee'],
 ];
 
-/** The lines, and then a total for each currency with its fee. */
+/** Yields the lines, then a total with its fee per currency. */
 export async function* statementRecords(
   context: Context,
   statement: Statement,
@@ -111,7 +111,7 @@ function toRecord(line: StatementLine): CsvRecord {
   };
 }
 
-/** `statement-2026-01`, and `-test` behind it where it is of tests. */
+/** Returns `statement-2026-01`, with the suffix `-test` for test. */
 export function fileName({ environment, month }: Statement): string {
   return `statement-${month.name}${environment === 'test' ? '-test' : ''}`;
 }

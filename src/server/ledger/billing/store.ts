@@ -6,7 +6,7 @@ import type { Month } from './months.ts';
 
 export type MonthAmount = { month: string; currency: Currency; amountMinor: bigint };
 
-/** What came in each month and currency from then on, newest first. */
+/** Returns the revenue per month and currency from a time on, newest first, in minor units. */
 export async function selectMonths(
   db: Database,
   workspaceId: string,
@@ -24,7 +24,7 @@ export async function selectMonths(
   return rows;
 }
 
-/** A payment in a statement: what came of it in the month, and when the last of that did. */
+/** A payment in a statement: what it received in the month, and when it received the last of it. */
 export type StatementLine = {
   transferId: string;
   at: Date;
@@ -39,10 +39,10 @@ export type StatementLine = {
   amountMinor: bigint;
 };
 
-/** The place in a statement behind which to read on. */
+/** The position in a statement after which the next page starts. */
 export type Place = Pick<StatementLine, 'at' | 'transferId'>;
 
-/** Lines of a month in the order of time. A payment stands where the last of its money came. */
+/** Returns lines of a month, ordered by the time of each payment's last transfer in it. */
 export async function selectLines(
   db: Database,
   workspaceId: string,

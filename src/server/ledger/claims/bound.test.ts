@@ -6,7 +6,7 @@ const due = (cents: bigint, dollarCents: bigint | null = cents) => {
   return { amountAtomic: cents, remainingAtomic: cents, dollarCents };
 };
 
-describe('a payer’s word is enough', () => {
+describe('a claim is accepted without the merchant', () => {
   test.each([
     [100_000n, 98_000n, true],
     [100_000n, 97_999n, false],
@@ -24,12 +24,12 @@ describe('a payer’s word is enough', () => {
     expect(isWithinBound(received, due(price))).toBe(fits);
   });
 
-  test('for 2 % where nobody knows what a dollar is', () => {
+  test('within 2 % if the price in dollars is unknown', () => {
     expect(isWithinBound(98n, due(100n, null))).toBe(true);
     expect(isWithinBound(97n, due(100n, null))).toBe(false);
   });
 
-  test('for what is left to pay, and for nothing of a payment that is paid', () => {
+  test('for the remaining amount, and for nothing once the payment is paid', () => {
     const partly = { amountAtomic: 1_000n, remainingAtomic: 100n, dollarCents: 1_000n };
     expect(isWithinBound(100n, partly)).toBe(true);
     expect(isWithinBound(1_000n, partly)).toBe(false);

@@ -1,16 +1,16 @@
-/** What of an unpaid payment decides how far a transfer may be from what is left to pay. */
+/** The facts of an unpaid payment that bound how much a claimed transfer may differ from the remaining amount. */
 export type Bounded = {
-  /** Atomic units of the whole price, and of what of it is still to be paid. */
+  /** The whole price and the remaining amount, in atomic units. */
   amountAtomic: bigint;
   remainingAtomic: bigint;
-  /** The price in cents of a dollar; null where it is not known. */
+  /** The price in US cents; null if it is unknown. */
   dollarCents: bigint | null;
 };
 
 /**
- * Whether an amount is near enough to what is left to pay for a payer's word alone: within 2 %, or what an
- * exchange may keep as its fee, a dollar but at most 5 %. A transaction's hash is public, so what can be
- * taken with one has to be what the payment was about to receive anyway.
+ * Checks whether an amount is close enough to the remaining amount to accept a claim without the merchant:
+ * within 2 %, or within what an exchange may keep as its fee, up to a dollar and at most 5 %. Transaction hashes
+ * are public, so a claim may only take what the payment was about to receive anyway.
  */
 export function isWithinBound(
   receivedAtomic: bigint,

@@ -21,11 +21,11 @@ async function answerOf(payment: Payment, transactionHash: string) {
   return error?.code ?? result;
 }
 
-/** Far enough from every exact amount that nothing recognizes it. */
+/** Returns an amount that matches no payment. */
 const inexact = (payment: Payment) => (BigInt(payment.amountAtomic) * 98n) / 100n + 7n;
 
 describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
-  test('claims a transaction that the amount did not tell, once it is final, and is credited with it', async () => {
+  test('is credited with a claimed transaction of another amount once it is final', async () => {
     const payment = await open(key);
     const hash = await send(key, payment.account, inexact(payment));
     expect(await answerOf(payment, hash)).toBe('not_final_yet');
@@ -33,7 +33,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     const { result, payment: settled } = await claim(payment, ` ${hash.toUpperCase()} `);
     expect(result).toBe('attributed');
     expect(settled).toMatchObject({ status: 'partial', receivedAtomic: `${inexact(payment)}` });
-    // A repeated request gets the same answer, and nothing is credited twice.
+    // A repeated request gets the same response, and nothing is credited twice.
     const again = await claim(payment, hash);
     expect([again.result, again.payment?.receivedAtomic]).toEqual([
       'attributed',
@@ -41,7 +41,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     ]);
   });
 
-  test('claims a little more than was due, or less by the tolerance, and the price is whole', async () => {
+  test('who claims slightly more than was due, or less within the tolerance, has paid in full', async () => {
     const payment = await open(key);
     const more = await send(key, payment.account, (BigInt(payment.amountAtomic) * 101n) / 100n);
     await watched(key);
@@ -53,7 +53,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     expect((await claim(inTolerance, hash)).payment?.status).toBe('paid');
   });
 
-  test('cannot take what is far from the price: the merchant is asked, and decides', async () => {
+  test('cannot take an amount far from the price: the merchant decides', async () => {
     const { merchant, context } = scene;
     const payment = await open(key);
     const hash = await send(key, payment.account, BigInt(payment.amountAtomic) * 194n);
@@ -76,7 +76,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     expect(data.status).toBe('overpaid');
   });
 
-  test('of two that fit takes nothing by their word alone', async () => {
+  test('cannot take a transfer that another payment could claim too', async () => {
     const first = await open(key);
     const second = await open(key, first.walletId);
     const hash = await send(key, first.account, inexact(first));
@@ -85,7 +85,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     expect(answers).toEqual(['merchant_decides', 'merchant_decides']);
   });
 
-  test('is told of what cannot be theirs, and why', async () => {
+  test('gets the reason why a transaction cannot be theirs', async () => {
     const payment = await open(key);
     const other = await open(key);
     expect(await answerOf(payment, `0x${'12'.repeat(32)}`)).toBe('not_found');
@@ -109,7 +109,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     expect(stored?.paymentId).toBeNull();
   });
 
-  test('cannot take what belongs to another payment, nor what came before their own', async () => {
+  test('cannot take what belongs to another payment, nor what arrived before theirs was opened', async () => {
     const first = await open(key);
     const early = await send(key, first.account, inexact(first));
     const exact = await send(key, first.account, BigInt(first.amountAtomic));
@@ -118,11 +118,11 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     expect(second.recipient).toBe(first.recipient);
     expect(await answerOf(second, exact)).toBe('already_attributed');
     expect(await answerOf(second, early)).toBe('too_old');
-    // The first is paid by now: what else it is to get, the merchant says.
+    // The first payment is paid by now, so the merchant decides about anything else.
     expect(await answerOf(first, early)).toBe('merchant_decides');
   });
 
-  test('who claims twice at the same moment is credited once', async () => {
+  test('who claims twice concurrently is credited once', async () => {
     const payment = await open(key);
     const hash = await send(key, payment.account, inexact(payment));
     await watched(key);
@@ -132,7 +132,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
   });
 });
 
-test('an extrinsic is also known by its block and place, and by the page of an explorer', async () => {
+test('an extrinsic can be named by its block and index, and by an explorer’s page', async () => {
   const payment = await open(substrateKey);
   const hash = await send(substrateKey, payment.account, inexact(payment));
   await watched(substrateKey);
@@ -150,7 +150,7 @@ test('an extrinsic is also known by its block and place, and by the page of an e
   expect(await answerOf(payment, page)).toBe('attributed');
 });
 
-test('what the merchant has dismissed is nobody’s to claim', async () => {
+test('a transfer that the merchant dismissed cannot be claimed', async () => {
   const payment = await open(evmKey);
   const hash = await send(evmKey, payment.account, inexact(payment));
   await watched(evmKey);
@@ -162,7 +162,7 @@ test('what the merchant has dismissed is nobody’s to claim', async () => {
   expect(await answerOf(payment, hash)).toBe('already_attributed');
 });
 
-test('a claim is written down as the payer’s, and is told to the shop as any arrival', async () => {
+test('a claim is audited as the payer’s, and the shop gets the same events as for any transfer', async () => {
   const payment = await open(evmKey);
   const hash = await send(evmKey, payment.account, inexact(payment));
   await watched(evmKey);
@@ -182,7 +182,7 @@ test('a claim is written down as the payer’s, and is told to the shop as any a
   expect(rows.map(({ type }) => type)).toEqual(['payment.created', 'payment.partial']);
 });
 
-test('what names no transaction is refused, and so is a claim too many', async () => {
+test('text that names no transaction is rejected, and so are too many claims', async () => {
   const payment = await open(evmKey);
   const { error } = await claim(payment, 'I have paid, honestly');
   expect(error?.issues).toEqual([{ field: 'transactionHash', code: 'transaction_hash' }]);

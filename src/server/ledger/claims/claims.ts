@@ -26,19 +26,19 @@ import { isWithinBound } from './bound.ts';
 import { type Arrival, decideClaim, type Verdict } from './verdict.ts';
 
 /*
- * The last rule of matching: what neither reference nor amount tells apart, its payer can. Only what
- * the watcher has stored as final counts, whatever anybody says; the chain itself is asked for the
- * reason where nothing is stored.
+ * The last rule of matching: a payer names the transaction that neither reference nor amount identifies. Only
+ * transfers that the watcher has stored as final count. If nothing is stored, the chain is queried for the
+ * reason only.
  */
 
 const claimsPerCaller = { limit: 60, windowMs: 10 * 60_000 };
-/** On Substrate a hash is looked for block by block: that costs a node some hundred calls. */
+/** On Substrate a hash is searched for block by block, which costs a node some hundred calls. */
 const lookupsPerCaller = { limit: 20, windowMs: 10 * 60_000 };
 const claimsPerPayment = { limit: 60, windowMs: 60 * 60_000 };
 
 type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
 
-/** Takes a payer's word that a transaction is their payment's, or says why not. */
+/** Attributes a transaction to the payment of the payer who claims it, or returns the reason why not. */
 export async function claimPayment(
   context: RequestContext,
   { id, transactionHash }: { id: string; transactionHash: string },
@@ -58,7 +58,7 @@ export async function claimPayment(
   return { result, payment: toPayment(context.config, settled ?? payment) };
 }
 
-/** Undefined where nothing is stored of the transaction. */
+/** Decides a claim by the stored transfers; undefined if none of the transaction is stored. */
 async function claimStored(
   context: RequestContext,
   payment: Payment,
@@ -112,8 +112,9 @@ async function claimStored(
 }
 
 /**
- * Whether a payer's word is enough: anybody can read hashes off the chain. The price must be the link's
- * own, the amount near to what is left of it, and no other payment may have been waiting for as much.
+ * Checks whether a claim is accepted without the merchant, although anyone can read hashes from the chain: the
+ * price must be the link's own, the amount close to the remaining amount, and no other payment may have been
+ * waiting for a similar one.
  */
 async function isSafeToAttribute(
   tx: Transaction,
@@ -130,7 +131,7 @@ async function isSafeToAttribute(
   return only?.id === payment.id && others.length === 0;
 }
 
-/** What the chain says of a transaction that is not stored under this name. */
+/** Decides a claim by what the chain's nodes return for a transaction that is not stored under this name. */
 async function claimFromChain(
   context: RequestContext,
   payment: Payment,
@@ -148,7 +149,7 @@ async function claimFromChain(
     };
   });
   if (!found) return 'not_found';
-  // On Substrate a place in a block is a name too, and stored under its hash.
+  // On Substrate an extrinsic can also be named by its index in a block; it is stored by its hash.
   const stored = await claimStored(context, payment, found.hash);
   return stored ?? (await reasonOf(context, payment, found, credits));
 }
@@ -164,7 +165,7 @@ async function reasonOf(
   if (here.length === 0) return 'other_recipient';
   const fits = here.some(({ assetId }) => assetId === payment.assetId);
   if (!fits) return 'other_asset';
-  // The watcher comes by there yet, or no one waited at this address when it did.
+  // Either the watcher hasn't reached the block yet, or no payment was awaited there when it did.
   const cursor = await selectCursor(context.db, payment.chain);
   return cursor && cursor.height >= height ? 'too_old' : 'not_final_yet';
 }

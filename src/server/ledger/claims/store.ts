@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Bounded } from './bound.ts';
 import type { Arrival } from './verdict.ts';
 
-/** Whatever one transaction brought to anybody who waited for it, in the order of the block; reversed ones too. */
+/** Returns all stored transfers of one transaction, reversed ones too, in the order of the block. */
 export async function selectArrivals(
   db: Db,
   workspaceId: string,
@@ -53,7 +53,7 @@ export async function selectArrivals(
   return rows.map((row) => ({ ...row, blockHeight: Number(row.blockHeight) }));
 }
 
-/** Makes final transfers of no one a payment's; answers how many were. */
+/** Attributes final, unmatched transfers to a payment. Returns how many were still unmatched. */
 export async function updateClaimed(
   tx: Transaction,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function updateClaimed(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Returns what else of a payment a claim rests on; undefined where the workspace has no such payment. */
+/** Returns further facts of a payment that decide a claim; undefined if the workspace has no such payment. */
 export async function selectClaimant(db: Db, workspaceId: string, id: string) {
   return db
     .selectFrom('payments as p')
@@ -83,8 +83,8 @@ export async function selectClaimant(db: Db, workspaceId: string, id: string) {
 export type Rival = Bounded & { id: string };
 
 /**
- * Returns the unpaid payments, of whatever workspace, that wait at the recipient for the asset and were
- * opened before a block.
+ * Returns the unpaid payments of any workspace that are awaited at the recipient in the asset and were opened
+ * before a block.
  */
 export async function selectUnpaidBefore(
   db: Db,
@@ -119,7 +119,7 @@ export async function selectUnpaidBefore(
   }));
 }
 
-/** Keeps a payer's word for the merchant to decide; saying it again changes nothing. */
+/** Stores a claim for the merchant to decide. Idempotent. */
 export async function upsertClaimRequest(
   tx: Transaction,
   workspaceId: string,

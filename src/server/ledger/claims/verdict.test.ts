@@ -27,8 +27,8 @@ function arrival(change: Partial<Arrival> = {}): Arrival {
   };
 }
 
-describe('a transaction becomes a payment’s', () => {
-  test('with every final credit to its recipient in its asset that belongs to nobody', () => {
+describe('a transaction is attributed to a payment', () => {
+  test('with every final, unmatched credit to its recipient in its asset', () => {
     const other = arrival({ id: 'trf_2', recipientAccount: '0xother' });
     const taken = arrival({ id: 'trf_3', paymentId: 'pay_2' });
     const [first, second] = [arrival(), arrival({ id: 'trf_4' })];
@@ -38,22 +38,22 @@ describe('a transaction becomes a payment’s', () => {
     });
   });
 
-  test('from the block after the one in which it was opened, by height where that is known', () => {
+  test('from the block after the one in which it was opened, by height if that is known', () => {
     const early = arrival({ blockHeight: 100 });
     expect(decideClaim([early], payment).result).toBe('too_old');
     expect(decideClaim([early, arrival()], payment).attribute).toEqual([arrival()]);
   });
 
-  test('by the block’s time where no height is known, which may be a minute before ours', () => {
+  test('by the block’s time if no height is known, up to a minute before ours', () => {
     const unknown = { ...payment, openedHeight: null };
     const at = (ms: number) => arrival({ blockTime: new Date(opened.getTime() + ms) });
     expect(decideClaim([at(-60_000)], unknown).result).toBe('attributed');
     expect(decideClaim([at(-60_001)], unknown).result).toBe('too_old');
-    // The height decides where it is known, whatever the block says of its time.
+    // If the height is known, it decides, whatever the block's time is.
     expect(decideClaim([at(-3_600_000)], payment).result).toBe('attributed');
   });
 
-  test('not where it was in a block before the opening, whatever block it comes in again', () => {
+  test('not if it was first in a block before the opening, even if it is now in a later one', () => {
     const before = arrival({ id: 'trf_0', state: 'reversed', blockHeight: 99 });
     expect(decideClaim([before, arrival()], payment).result).toBe('too_old');
     const after = { ...before, blockHeight: 101 };
@@ -61,7 +61,7 @@ describe('a transaction becomes a payment’s', () => {
   });
 });
 
-describe('the first reason that holds is the answer', () => {
+describe('the first reason that applies is returned', () => {
   test.each<[string, Partial<Arrival>[], string]>([
     ['it pays somebody else', [{ recipientAccount: '0xother' }], 'other_recipient'],
     ['its block was reversed', [{ state: 'reversed' }], 'not_final_yet'],

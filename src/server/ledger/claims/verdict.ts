@@ -2,7 +2,7 @@ import type { AssetId } from '#contract/chain/assets.ts';
 import type { ClaimResult } from '#contract/ledger/claims.ts';
 import type { TransferState } from '#contract/ledger/payments.ts';
 
-/** A credit of the transaction that a payer names, as far as it was stored. */
+/** A stored credit of the transaction that a payer names. */
 export type Arrival = {
   id: string;
   recipientAccount: string;
@@ -12,31 +12,31 @@ export type Arrival = {
   blockHeight: number;
   blockTime: Date;
   paymentId: string | null;
-  /** The merchant has said that it is for no payment. */
+  /** Whether the merchant has marked it as being for no payment. */
   dismissed: boolean;
-  /** Its sender is a wallet of the workspace itself, which pays no one's order by it. */
+  /** Whether its sender is a wallet of the workspace itself, which pays no order. */
   fromOwnWallet: boolean;
 };
 
-/** What of the payment decides whether an arrival can be its own. */
+/** The facts of a payment that decide whether a credit can belong to it. */
 export type Claimant = {
   id: string;
   recipientAccount: string;
   assetId: AssetId;
   createdAt: Date;
-  /** The newest block when it was opened; null for payments from before that was kept. */
+  /** The newest block when the payment was opened; null for old payments, for which it wasn't stored. */
   openedHeight: number | null;
 };
 
 export type Verdict = { result: ClaimResult; attribute: Arrival[] };
 
-/** A block's time can be a little before ours. */
+/** By how much a block's time can be before ours. */
 const clocksApartMs = 60_000;
 
 /**
- * Whether the transaction can become this payment's: it pays the payment's own recipient in its asset,
- * is final, belongs to no one, and was made after the payment was opened. The first of these that does
- * not hold is the answer.
+ * Decides whether a transaction can be attributed to a payment: it must pay the payment's recipient in its
+ * asset, be final and unmatched, and date from after the payment was opened. Returns the first of these
+ * conditions that isn't met, or the credits.
  */
 export function decideClaim(arrivals: Arrival[], payment: Claimant): Verdict {
   const no = (result: ClaimResult): Verdict => ({ result, attribute: [] });
@@ -44,7 +44,7 @@ export function decideClaim(arrivals: Arrival[], payment: Claimant): Verdict {
     ({ recipientAccount }) => recipientAccount === payment.recipientAccount,
   );
   if (ours.length === 0) return no('other_recipient');
-  // In a block that was reversed, until the same transaction comes in another one.
+  // Reversed credits count again once the same transaction is in another block.
   const here = ours.filter(({ state }) => state !== 'reversed');
   if (here.length === 0) return no('not_final_yet');
   const fitting = here.filter(({ assetId }) => assetId === payment.assetId);
@@ -59,7 +59,7 @@ export function decideClaim(arrivals: Arrival[], payment: Claimant): Verdict {
   if (free.length === 0) return no('already_attributed');
   const final = free.filter(({ state }) => state === 'final');
   if (final.length === 0) return no('not_final_yet');
-  // What stood in a block before the payment was opened is too old in whatever block it comes again.
+  // A transaction that was in a block before the payment was opened stays too old in any later block.
   const before = ours.filter(({ state }) => state === 'reversed');
   const young = final.filter((arrival) =>
     [arrival, ...before].every((one) => isAfterOpening(one, payment)),
@@ -67,7 +67,7 @@ export function decideClaim(arrivals: Arrival[], payment: Claimant): Verdict {
   return young.length === 0 ? no('too_old') : { result: 'attributed', attribute: young };
 }
 
-/** By height where it is known: a block's time is its author's word. */
+/** Compares heights if they are known, since a block's time is set by its author. */
 function isAfterOpening(
   { blockHeight, blockTime }: Pick<Arrival, 'blockHeight' | 'blockTime'>,
   { createdAt, openedHeight }: Claimant,

@@ -79,7 +79,7 @@ const emails = async (query: string) =>
   (await list(query)).customers.map(({ email }) => email).toSorted();
 
 describe('a customer', () => {
-  test('is one for each e-mail address, however it is written, with what they said last', async () => {
+  test('is one per email address, however it is written, with the data given last', async () => {
     await open({ email: 'Ana@Example.com', name: 'Ana', address });
     await open({ email: 'ana@example.com', name: 'Ana Sousa' });
     const { customers } = await list('q=ana');
@@ -94,13 +94,13 @@ describe('a customer', () => {
     });
   });
 
-  test('is nobody who named no e-mail address', async () => {
+  test('is not recorded without an email address', async () => {
     const { total } = await list();
     await open({ name: 'Nobody' });
     expect((await list()).total).toBe(total);
   });
 
-  test('shows what arrived, by currency, and each of their payments', async () => {
+  test('shows received amounts by currency, and each payment', async () => {
     const first = await open({ email: 'rui@example.com' });
     await open({ email: 'rui@example.com' });
     await pay(first);
@@ -111,7 +111,7 @@ describe('a customer', () => {
     expect(shown.payments.map(({ status }) => status)).toEqual(['open', 'paid']);
   });
 
-  test('is found by the beginnings of their names, and of what their address is made of', async () => {
+  test('is found by the start of each name and of each part of the email address', async () => {
     await open({ email: 'maria.silva@shop.example.org', name: 'Maria João da Silva' });
     const found = ['maria.silva@shop.example.org'];
     for (const q of [
@@ -129,7 +129,7 @@ describe('a customer', () => {
     );
   });
 
-  test('comes in pages, who paid last first', async () => {
+  test('is listed in pages, most recent payment first', async () => {
     await open({ email: 'early@example.com' });
     await open({ email: 'late@example.com' });
     await open({ email: 'early@example.com' });
@@ -139,7 +139,7 @@ describe('a customer', () => {
     expect(first.customers[0]!.lastPaymentAt > second.customers[0]!.lastPaymentAt).toBe(true);
   });
 
-  test('is not seen from another workspace, nor by a key of the other environment', async () => {
+  test('is not visible to another workspace, nor to a key of the other environment', async () => {
     const [{ id }] = (await list('q=ana')).customers as [Customer];
     const stranger = await signInWithCompany(context, testApi(context));
     expect((await stranger.call('GET', `/customer/${id}`)).error?.code).toBe('not_found');
@@ -154,7 +154,7 @@ describe('the table of customers', () => {
   const table = async (by: Caller = owner) =>
     by.call('GET', `/customer/export.csv?companyId=${owner.companyId}`);
 
-  test('is a file for spreadsheets in which nothing is a formula', async () => {
+  test('is a CSV file in which nothing is a formula', async () => {
     await open({ email: 'eve@example.com', name: '=HYPERLINK("http://evil.example","x")' });
     await open({ email: 'ze@example.com', name: 'Zé, "o maior"' });
     const { data, headers } = await table();
@@ -168,7 +168,7 @@ describe('the table of customers', () => {
     expect(text.endsWith('\r\n')).toBe(true);
   });
 
-  test('holds every customer, however many there are', async () => {
+  test('contains all customers, however many there are', async () => {
     await context.pool.query(
       `insert into customers (id, workspace_id, environment, email, created_at, last_payment_at)
        select 'cus_x' || lpad(n::text, 5, '0'), $1, 'test', 'many' || n || '@example.com', $2, $2
@@ -181,14 +181,14 @@ describe('the table of customers', () => {
     await context.pool.query(`delete from customers where id like 'cus_x%'`);
   });
 
-  test('is not for those who may only look', async () => {
+  test('requires more than the privilege to read', async () => {
     const viewer = await joinAs(context, owner, 'viewer');
     expect((await table(viewer)).error?.code).toBe('missing_privilege');
   });
 });
 
 describe('erasing a customer', () => {
-  test('leaves nothing of the person, and all of the money', async () => {
+  test('deletes all personal data and keeps all amounts', async () => {
     const email = 'gone@example.com';
     const payment = await open({ email, name: 'Gone Girl', address });
     await pay(payment);
@@ -218,7 +218,7 @@ describe('erasing a customer', () => {
     ]);
   });
 
-  test('wants people to confirm who they are, and programs to have the scope', async () => {
+  test('requires step-up from people and the scope from API keys', async () => {
     await open({ email: 'stay@example.com' });
     const [{ id }] = (await list('q=stay')).customers as [Customer];
     const finance = await joinAs(context, owner, 'finance');
@@ -229,12 +229,12 @@ describe('erasing a customer', () => {
     expect((await writer.call('DELETE', `/customer/${id}`)).status).toBe(204);
   });
 
-  test('lets them be a customer again', async () => {
+  test('allows them to become a customer again', async () => {
     await open({ email: 'gone@example.com' });
     expect((await list('q=gone')).customers).toMatchObject([{ paymentCount: 1, name: null }]);
   });
 
-  /** Every table that holds such a text in any row. */
+  /** Returns the tables with this text in any row. */
   async function rowsThatSay(pattern: string): Promise<string[]> {
     const { rows } = await context.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,

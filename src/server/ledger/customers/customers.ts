@@ -21,7 +21,7 @@ export { selectCustomer, selectCustomers } from './store.ts';
 
 export type CustomerInput = output<typeof customerInput>;
 
-/** The customer that a payment belongs to, by what its payer said; null where they named no address. */
+/** Records the customer of a payment and returns the id; null if the payer gave no email address. */
 export async function recordCustomer(
   tx: Transaction,
   now: Date,
@@ -40,7 +40,7 @@ export async function recordCustomer(
   });
 }
 
-/** Erases a person on their request. The audit log says that it was done, and not whom. */
+/** Erases a customer on request. The audit log records the erasure without naming the person. */
 export async function deleteCustomer(
   tx: Transaction,
   context: RequestContext,
@@ -77,7 +77,7 @@ export const exportColumns = [
 
 const readAtOnce = 500;
 
-/** Every customer as a line, in the order of their first payments. */
+/** Yields a line for each customer, in the order of their first payments. */
 export async function* customerRecords(
   db: Database,
   workspaceId: string,

@@ -39,7 +39,7 @@ export const customerRoutes = {
   }),
 
   erase: api.customers.erase.handler(async ({ input, context }) => {
-    // A program has the scope for it, and no identity to confirm.
+    // An API key needs the scope; only people can confirm their identity.
     if (context.session) assertStepUp(context);
     await commit(context, (tx) => deleteCustomer(tx, context, input.id));
   }),

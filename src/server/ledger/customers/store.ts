@@ -15,7 +15,7 @@ export type NewCustomer = {
   at: Date;
 };
 
-/** Keeps who pays and answers the id they have; what they do not say now stays as it was. */
+/** Adds or updates a customer and returns the id. Fields that are not given keep their values. */
 export async function upsertCustomer(tx: Transaction, customer: NewCustomer): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into customers as c
@@ -33,7 +33,7 @@ export async function upsertCustomer(tx: Transaction, customer: NewCustomer): Pr
 
 export type CustomerFilter = { environment?: Environment | undefined; q?: string | undefined };
 
-/** One page, who paid last first. */
+/** Returns one page, most recent payment first. */
 export async function selectCustomers(
   db: Db,
   workspaceId: string,
@@ -49,7 +49,7 @@ export async function selectCustomers(
   return { customers: rows.map(toCustomer), total: Number(counts[0]?.count ?? 0n) };
 }
 
-/** Those after an id, in the order of ids: for reading them all. */
+/** Returns the customers after an id, in the order of ids, to read all of them in batches. */
 export async function selectCustomersAfter(
   db: Db,
   workspaceId: string,
@@ -74,15 +74,15 @@ export async function selectCustomer(
 }
 
 /**
- * Takes away the customer and what their payments and the messages about them say of the person.
- * False where there is none. Amounts, times and transactions stay.
+ * Deletes a customer and the personal data in their payments, and in the events and deliveries about these.
+ * Amounts, times and transactions are kept. Returns false if there is no such customer.
  */
 export async function eraseCustomer(
   tx: Transaction,
   workspaceId: string,
   id: string,
 ): Promise<boolean> {
-  // Held first, so that no payment of theirs opens in the meantime with what is being erased.
+  // Locked first, so that no payment is opened in the meantime with the data being erased.
   const held = await tx
     .selectFrom('customers')
     .select('id')
@@ -92,7 +92,7 @@ export async function eraseCustomer(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!held) return false;
-  // In the order in which settling locks them.
+  // In the order in which `reconcilePayments` locks them.
   await sql`
     select from payments where customer_id = ${id} and workspace_id = ${workspaceId}
     order by id for no key update`.execute(tx);
@@ -112,7 +112,7 @@ export async function eraseCustomer(
   return true;
 }
 
-/** Each word of the question begins a word of the customer. */
+/** Returns a condition that each word of the search starts a word of the customer. */
 function matches({ environment, q = '' }: CustomerFilter): RawBuilder<boolean> {
   const inEnvironment = environment
     ? sql<boolean>`environment = ${environment}`

@@ -24,7 +24,7 @@ function edges({ current }: { current: Bucket[] }): string[] {
   return current.map(({ from }) => from.toISOString());
 }
 
-describe('the points of a period', () => {
+describe('the buckets of a period', () => {
   const moments = fc.date({
     min: new Date('2020-01-01T00:00:00Z'),
     max: new Date('2030-01-01T00:00:00Z'),
@@ -32,7 +32,7 @@ describe('the points of a period', () => {
   });
   const askedFor = [fc.constantFrom(...periods), fc.constantFrom(...zones), moments] as const;
 
-  test('follow one another without a gap, and the last one holds the present', { retry: 0 }, () => {
+  test('are contiguous, and the last one contains the present', { retry: 0 }, () => {
     fc.assert(
       fc.property(...askedFor, (period, zone, now) => {
         const { previous, current } = revenueBuckets(period, zone, now);
@@ -63,7 +63,7 @@ describe('the points of a period', () => {
 });
 
 describe('months', () => {
-  test('are calendar months, whichever day it is', () => {
+  test('are calendar months, whatever the current day', () => {
     const points = edges(buckets('year', 'UTC', '2026-03-31T23:59:59.999Z'));
     expect(points.slice(-3)).toEqual([
       '2026-01-01T00:00:00.000Z',
@@ -73,14 +73,14 @@ describe('months', () => {
     expect(new Set(points).size).toBe(12);
   });
 
-  test('begin at midnight of the reader, in winter and in summer', () => {
+  test('start at midnight in the user’s time zone, in winter and in summer', () => {
     const points = edges(buckets('year', 'America/New_York', '2026-12-01T04:59:00Z'));
     // Still the last of November there.
     expect(points.at(-1)).toBe('2026-11-01T04:00:00.000Z');
     expect(points.at(0)).toBe('2025-12-01T05:00:00.000Z');
   });
 
-  test('hold the leap day', () => {
+  test('contain the leap day', () => {
     const { current } = buckets('year', 'UTC', '2028-02-29T12:00:00Z');
     const february = current.at(-1)!;
     expect(february.to.getTime() - february.from.getTime()).toBe(29 * 24 * hourMs);
@@ -92,18 +92,18 @@ describe('days', () => {
     ['the clock is put forward', '2026-03-29T12:00:00Z', 23],
     ['the clock is put back', '2026-10-25T12:00:00Z', 25],
     ['nothing happens', '2026-07-01T12:00:00Z', 24],
-  ])('are as long as they are where %s', (_name, now, hours) => {
+  ])('have their length in the time zone: %s', (_name, now, hours) => {
     const today = buckets('week', 'Europe/Lisbon', now).current.at(-1)!;
     expect((today.to.getTime() - today.from.getTime()) / hourMs).toBe(hours);
   });
 
-  test('begin at one where there is no midnight', () => {
+  test('start at 1 a.m. on a day without midnight', () => {
     const points = edges(buckets('week', 'America/Asuncion', '2024-10-06T12:00:00Z'));
-    // The first of summer there: the clock goes from 23:59 to 01:00.
+    // On the first day of summer time, clocks go from 23:59 to 01:00 there.
     expect(points.slice(-2)).toEqual(['2024-10-05T04:00:00.000Z', '2024-10-06T04:00:00.000Z']);
   });
 
-  test('go back over the end of a month and of a year', () => {
+  test('continue across the ends of months and years', () => {
     const points = edges(buckets('month', 'UTC', '2026-01-01T00:00:00Z'));
     expect(points.at(0)).toBe('2025-12-03T00:00:00.000Z');
     expect(points.at(-1)).toBe('2026-01-01T00:00:00.000Z');
@@ -111,7 +111,7 @@ describe('days', () => {
 });
 
 describe('hours', () => {
-  test('are hours that have passed, the one that comes twice included', () => {
+  test('are elapsed hours, including the repeated one', () => {
     const { current } = buckets('day', 'Europe/Lisbon', '2026-10-25T01:30:00Z');
     expect(current.map(({ from, to }) => to.getTime() - from.getTime())).toEqual(
       Array(24).fill(hourMs),
@@ -119,7 +119,7 @@ describe('hours', () => {
     expect(current.at(-1)?.from.toISOString()).toBe('2026-10-25T01:00:00.000Z');
   });
 
-  test('of a zone that turns back half an hour end with the present one', () => {
+  test('end with the present one in a zone that goes back half an hour', () => {
     const last = buckets('day', 'Australia/Lord_Howe', '2026-04-04T15:15:00Z').current.at(-1)!;
     expect(last.from.toISOString()).toBe('2026-04-04T14:30:00.000Z');
   });

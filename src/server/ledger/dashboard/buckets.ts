@@ -1,7 +1,7 @@
 import { present } from '#server/base/errors.ts';
 import type { Period } from '#contract/ledger/dashboard.ts';
 
-/** One point of the revenue graph: from its start up to, not including, its end. */
+/** One point of the revenue graph. `to` is exclusive. */
 export type Bucket = { from: Date; to: Date };
 
 const shapes = {
@@ -12,8 +12,8 @@ const shapes = {
 } as const satisfies Record<Period, { unit: 'hour' | 'day' | 'month'; count: number }>;
 
 /**
- * The points of a period that ends with the current hour, day or month of the reader's zone, and the
- * same number of points before it. Days are calendar days of the zone, whatever their length.
+ * Returns the buckets of a period that ends with the current hour, day or month in a time zone, and as many
+ * buckets before it. Days are calendar days in the zone, whatever their length.
  */
 export function revenueBuckets(
   period: Period,
@@ -31,11 +31,11 @@ export function revenueBuckets(
   return { previous: buckets.slice(0, count), current: buckets.slice(count) };
 }
 
-/** What one look at the stored sums adds to a bucket. Days and months are those of UTC. */
+/** A part of a bucket that one kind of stored sums covers. Days and months are in UTC. */
 export type Piece = Bucket & { bucket: number; grain: Grain };
 type Grain = 'quarter' | 'day' | 'month';
 
-/** Buckets taken apart into as few sums as hold them, none of them across an edge. */
+/** Splits buckets into the fewest pieces that stored sums cover exactly. */
 export function piecesOf(buckets: Bucket[]): Piece[] {
   return buckets.flatMap((whole, bucket) =>
     apart(whole, 'day', (days) => apart(days, 'month', (months) => [{ ...months, grain: 'month' }]))
@@ -46,7 +46,7 @@ export function piecesOf(buckets: Bucket[]): Piece[] {
 
 type Grained = Bucket & { grain: Grain };
 
-/** The whole days or months inside, as `inner` takes them, and what is around them in the next smaller grain. */
+/** Splits a bucket into the whole days or months inside, for `inner`, and the rest in the next smaller grain. */
 function apart(
   { from, to }: Bucket,
   unit: 'day' | 'month',
@@ -63,7 +63,7 @@ function apart(
   ];
 }
 
-/** The beginning of the day or month of UTC that a moment is in, or of the next one unless it is one. */
+/** Returns the start of the UTC day or month of a time, or of the next one unless the time is a start itself. */
 function startIn(unit: 'day' | 'month', moment: Date, which: 'this' | 'next'): Date {
   const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()];
   const at = (ahead: 0 | 1) =>
@@ -82,7 +82,7 @@ function startOf(
 ): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   if (unit === 'hour') {
-    // Time that has passed, not what the clock shows: some zones turn theirs back by half an hour.
+    // Elapsed time rather than clock time, since some zones go back by half an hour.
     const { minute, second, millisecond } = local;
     const start = local.subtract({ minutes: minute, seconds: second, milliseconds: millisecond });
     return new Date(start.add({ hours: offset }).epochMilliseconds);

@@ -23,7 +23,7 @@ export { selectRecentPayments } from './store.ts';
 
 type RevenueInput = output<(typeof dashboard.revenue)['~orpc']['inputSchema'] & object>;
 
-/** The money of a period, its course, and what the period before it brought. */
+/** Returns the revenue of a period by bucket, and of the period before it. */
 export async function revenueOf(context: RequestContext, input: RevenueInput): Promise<Revenue> {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, input.environment);
@@ -51,7 +51,7 @@ export async function revenueOf(context: RequestContext, input: RevenueInput): P
   };
 }
 
-/** By which networks and links the money of a period came. */
+/** Returns the revenue of a period by network and by payment link. */
 export async function sourcesOf(
   context: RequestContext,
   input: RevenueInput,
@@ -97,7 +97,7 @@ async function linksAmong(
   };
 }
 
-/** That of the newest revenue, else that of the newest link, else dollars. */
+/** Returns the currency of the newest revenue, else that of the newest link, else US dollars. */
 async function mainCurrency(
   context: RequestContext,
   environment: Environment,

@@ -15,7 +15,7 @@ const chains: ChainKey[] = ['moonbeam/production', 'polkadot/production', 'kusam
 const now = new Date('2026-11-01T12:34:56Z');
 const dayMs = 24 * 60 * 60_000;
 
-/** Times of the last two years, most of them close to the edges of quarters, days and years. */
+/** Times of the last two years, most of them close to the ends of quarter hours, days and years. */
 const times = fc.oneof(
   fc.integer({ min: -730 * dayMs, max: 0 }).map((ms) => now.getTime() + ms),
   fc
@@ -53,7 +53,7 @@ test(
           environment: 'production',
           at: new Date(one.at),
         }));
-        // In one transaction or in several: it makes no difference.
+        // The result must be the same for one transaction and for several.
         const size = Math.max(1, Math.ceil(revenue.length / (batches + 1)));
         for (let start = 0; start < revenue.length; start += size) {
           await commit(context, async (tx) =>

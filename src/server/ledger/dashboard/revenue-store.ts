@@ -6,7 +6,7 @@ import { type Bucket, piecesOf } from './buckets.ts';
 
 export type RevenueOf = { environment: Environment; currency: Currency };
 
-/** Revenue per bucket, in minor units. */
+/** Returns the revenue per bucket, in minor units. */
 export async function selectRevenue(
   db: Database,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function selectRevenue(
 
 export type SourceRow = { chain: ChainKey | null; linkId: string | null; amount: bigint };
 
-/** What came by each chain and by each link in that time, most first, in minor units. */
+/** Returns the revenue of a period per chain and per link, highest first, in minor units. */
 export async function selectSources(
   db: Database,
   workspaceId: string,
@@ -68,13 +68,13 @@ export async function selectLinkNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The currencies that there is revenue in, that with the newest first. */
+/** Returns the currencies with revenue, the one with the newest revenue first. */
 export async function selectCurrencies(
   db: Database,
   workspaceId: string,
   environment: Environment,
 ): Promise<Currency[]> {
-  // One look at the end of the index for each currency, however much revenue there is.
+  // One lookup at the end of the index per currency, however much revenue there is.
   const { rows } = await sql<{ currency: Currency }>`
     select c.currency from unnest(${currencyCodes}::text[]) as c (currency)
     cross join lateral (
@@ -87,7 +87,7 @@ export async function selectCurrencies(
   return rows.map(({ currency }) => currency);
 }
 
-/** The currency of the newest link. */
+/** Returns the currency of the newest link; undefined if there is none. */
 export async function selectLinkCurrency(
   db: Database,
   workspaceId: string,

@@ -48,7 +48,7 @@ describe('revenue', () => {
     expect(await revenue('period=day')).toMatchObject({ currency: 'JPY', total: '0' });
   });
 
-  test('is in the currency of the newest revenue, and others can be asked for', async () => {
+  test('is in the currency of the newest revenue, unless another is requested', async () => {
     await earn('2025-12-31T23:45:00Z', 100n);
     await earn('2025-12-31T23:30:00Z', 300n, 'GBP');
     expect((await revenue('period=day')).currency).toBe('EUR');
@@ -58,7 +58,7 @@ describe('revenue', () => {
     });
   });
 
-  test('stands on the day, month and period that its quarter hour has in the reader’s zone', async () => {
+  test('belongs to the day, month and period of its quarter hour in the user’s time zone', async () => {
     // Midnight in Lisbon is midnight in UTC; in New York it was still the year before.
     await earn('2026-01-01T00:00:00Z', 1_000n);
     const lisbon = await revenue('period=year&timeZone=Europe/Lisbon');
@@ -73,21 +73,21 @@ describe('revenue', () => {
     });
   });
 
-  test('is compared with as many points before', async () => {
+  test('is compared with the same number of buckets before', async () => {
     await earn('2025-12-25T23:45:00Z', 700n);
     await earn('2025-12-18T23:45:00Z', 9_900n);
     const week = await revenue('period=week');
     expect([week.total, week.previousTotal]).toEqual(['11.00', '7.00']);
   });
 
-  test('names every currency that something was earned in, the newest first', async () => {
+  test('lists all currencies with revenue, the newest first', async () => {
     const { currencies } = (await revenue('period=day')) as unknown as { currencies: string[] };
     expect(currencies).toEqual(['EUR', 'GBP']);
   });
 });
 
-describe('where revenue came from', () => {
-  test('is told by network and by link, most first, and sums up to the revenue', async () => {
+describe('the sources of revenue', () => {
+  test('are networks and links, highest first, and sum up to the revenue', async () => {
     const path = `/dashboard/revenue/sources?companyId=${caller.companyId}&environment=test`;
     const { data } = await caller.call('GET', `${path}&period=week&currency=EUR`);
     expect(data).toMatchObject({
@@ -98,7 +98,7 @@ describe('where revenue came from', () => {
     });
   });
 
-  test('is nothing in another workspace', async () => {
+  test('do not include other workspaces', async () => {
     const stranger = await signInWithCompany(context, testApi(context));
     const path = `/dashboard/revenue/sources?companyId=${stranger.companyId}&environment=test`;
     const { data } = await stranger.call('GET', `${path}&period=year`);

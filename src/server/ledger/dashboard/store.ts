@@ -6,7 +6,7 @@ import { toSummary } from '#server/ledger/payments/payments.ts';
 
 type PaymentFilter = { environment?: Environment | undefined; customerId?: string };
 
-/** Payments, newest first. */
+/** Returns the workspace's newest payments, newest first. */
 export async function selectRecentPayments(
   db: Database,
   workspaceId: string,

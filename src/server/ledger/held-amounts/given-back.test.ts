@@ -6,10 +6,10 @@ import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { testTill } from '#test/till.ts';
 
-// When an amount is another payment's, and whose what arrives of it then is.
+// When an amount passes to another payment, and to which payment a transfer of it belongs.
 
 const day = 24 * 60;
-/** A payment's time and its late window, in minutes. */
+/** A payment's lifetime and its late window, in minutes. */
 const lateWindow = 30 + 7 * day;
 const sessions = { sessionTtlMs: 60 * day * 60_000, sessionRefreshMs: 60 * day * 60_000 };
 const context = testContext({ config: { chains: allChains, ...sessions } });
@@ -18,32 +18,32 @@ let height: number;
 
 beforeEach(async () => {
   height = 100;
-  // Every test begins with all amounts free.
+  // Every test starts with all amounts free.
   await context.pool.query('delete from held_amounts');
   await context.pool.query('delete from tag_series');
 });
 
 type Opened = Payment & { due: bigint };
 
-/** A block some minutes after now that pays these amounts, without a reference. */
+/** Returns a block some minutes after now that pays these amounts without a reference. */
 function block(minutes: number, payment: Opened, ...amounts: bigint[]): Block {
   const referenced = referring(minutes, payment, ...amounts);
   const credits = referenced.credits.map((credit) => ({ ...credit, reference: null }));
   return { ...referenced, credits };
 }
 
-/** The same with the payment's reference. */
+/** Returns such a block with the payment's reference. */
 function referring(minutes: number, payment: Opened, ...amounts: bigint[]): Block {
   height += 1;
   const made = till.block(height, minutes, payment, ...amounts);
-  // The cursor goes back to the same height: no two blocks are the same.
+  // The cursor goes back to the same height, so each block gets a hash of its own.
   return { ...made, hash: newId('transfer', context.clock.now()) };
 }
 
 const pay = (payment: Opened, minutes: number) =>
   till.storeFinal(block(minutes, payment, payment.due));
 
-/** Lets the chain run at its pace up to a time, and our clock with it. */
+/** Advances the chain, at its pace, and our clock to a time. */
 async function pass(minutes: number, payment: Opened): Promise<void> {
   context.clock.advance(minutes * 60_000);
   await till.run(0);
@@ -62,7 +62,7 @@ async function unmatched(): Promise<bigint[]> {
 }
 
 describe('the amount of a payment that is paid', () => {
-  test('is its own for an hour: who pays twice has paid too much', async () => {
+  test('belongs to it for an hour: a second transfer is an overpayment', async () => {
     const payment = await till.open();
     await pay(payment, 1);
     expect((await till.open()).due).not.toBe(payment.due);
@@ -70,7 +70,7 @@ describe('the amount of a payment that is paid', () => {
     expect(await statusOf(payment)).toBe('overpaid');
   });
 
-  test('is the next one’s after it', async () => {
+  test('belongs to the next payment after that', async () => {
     const payment = await till.open();
     await pay(payment, 1);
     await pass(62, payment);
@@ -81,7 +81,7 @@ describe('the amount of a payment that is paid', () => {
     expect([await transfersOf(next), await transfersOf(payment)]).toEqual([1, 1]);
   });
 
-  test('pays nothing that was opened after the transfer, and nothing while nobody holds it', async () => {
+  test('pays no payment that was opened after the transfer, and none while it is free', async () => {
     const payment = await till.open();
     await pay(payment, 1);
     await pass(62, payment);
@@ -89,18 +89,18 @@ describe('the amount of a payment that is paid', () => {
     await pay(payment, 1);
     expect(await statusOf(payment)).toBe('paid');
     expect((await unmatched()).length).toBe(before + 1);
-    // Seen in a block from before the opening, though it is read after it.
+    // The block dates from before the opening, although it is read after it.
     await pass(10, payment);
     const next = await till.open();
     expect(next.due).toBe(payment.due);
-    // Its block was there already.
+    // Its block already existed.
     await context.pool.query('update payments set opened_height = $1', [height + 1]);
     await pay(next, -5);
     expect(await statusOf(next)).toBe('open');
     expect((await unmatched()).length).toBe(before + 2);
   });
 
-  test('is still told by its reference, whoever has the amount', async () => {
+  test('does not matter if the transfer has a reference', async () => {
     const payment = await till.open();
     await pay(payment, 1);
     await pass(62, payment);
@@ -111,7 +111,7 @@ describe('the amount of a payment that is paid', () => {
 });
 
 describe('the amount of a payment that is not paid', () => {
-  test('is its own through the late window, and the next one’s after it', async () => {
+  test('belongs to it until the late window ends, then to the next payment', async () => {
     const payment = await till.open();
     await pass(lateWindow - 31, payment);
     expect(await statusOf(payment)).toBe('expired');
@@ -127,7 +127,7 @@ describe('the amount of a payment that is not paid', () => {
     expect(await statusOf(other)).toBe('expired');
   });
 
-  test('is its own while it is paid in part', async () => {
+  test('belongs to it while it is partially paid', async () => {
     const payment = await till.open();
     await till.storeFinal(referring(1, payment, 1_000n));
     expect(await statusOf(payment)).toBe('partial');
@@ -137,7 +137,7 @@ describe('the amount of a payment that is not paid', () => {
     expect(await statusOf(payment)).toBe('paid_late');
   });
 
-  test('is another’s an hour after it was canceled', async () => {
+  test('belongs to another payment an hour after it was canceled', async () => {
     const payment = await till.open();
     const { status } = await till.owner.call('POST', `/payment/${payment.id}/cancel`, {});
     expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe('the amount of a payment that is not paid', () => {
   });
 });
 
-test('its recipient is awaited through the late window, whatever became of the amount', async () => {
+test('its recipient is awaited until the late window ends, whoever has the amount', async () => {
   const payment = await till.open();
   await pay(payment, 1);
   await pass(62, payment);

@@ -12,7 +12,7 @@ import { purgeIdleAmounts } from './store.ts';
 const context = testContext();
 const chain: ChainKey = 'moonbeam/test';
 const lateUntil = new Date('2026-01-08T12:30:00Z');
-/** 5.00 of an asset with six decimals, of which each unit is a tag. */
+/** 5.00 of an asset with six decimals, where each atomic unit is a tag. */
 const price = { atomic: 5_000_000n, decimals: 6 };
 
 let recipientAccount: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   recipientAccount = newId('wallet', context.clock.now());
 });
 
-/** Opens a payment as far as its amount is concerned; returns the amount. */
+/** Holds an amount as opening a payment does, and returns it. */
 function open(of = price): Promise<bigint> {
   const id = newId('payment', context.clock.now());
   const account = { chain, recipientAccount, assetId: nativeAsset };
@@ -41,7 +41,7 @@ function open(of = price): Promise<bigint> {
   });
 }
 
-/** Opens as many payments at once, of the lowest amounts. */
+/** Holds the lowest amounts for this many payments. */
 async function fill(count: number): Promise<void> {
   await sql`
     with tags as (
@@ -66,19 +66,19 @@ const setAll = (status: string) =>
     recipientAccount,
   ]);
 
-test('amounts are given out from the lowest on', async () => {
+test('the lowest free amount is held first', async () => {
   const amounts = [await open(), await open(), await open()];
   expect(amounts).toEqual([5_000_001n, 5_000_002n, 5_000_003n]);
   expect(await open({ atomic: 1_234_567_890_123n, decimals: 18 })).toBe(100_010_000_000_000n);
 });
 
-test('sixteen openings at once get sixteen amounts, the lowest of all', async () => {
+test('sixteen concurrent openings hold the sixteen lowest amounts', async () => {
   const amounts = await Promise.all(Array.from({ length: 16 }, () => open()));
   expect(new Set(amounts).size).toBe(16);
   expect(amounts.every((amount) => amount > 5_000_000n && amount <= 5_000_064n)).toBe(true);
 });
 
-test('an opening that fails holds nothing', async () => {
+test('an opening that fails holds no amount', async () => {
   const opening = commit(context, async (tx) => {
     const account = { chain, recipientAccount, assetId: nativeAsset };
     const hold = { paymentId: newId('payment', context.clock.now()), lateUntil };
@@ -90,15 +90,15 @@ test('an opening that fails holds nothing', async () => {
 });
 
 describe('a shop with one price', () => {
-  test('has more amounts than four digits tell apart', async () => {
+  test('has more amounts than four digits can distinguish', async () => {
     await fill(9_999);
     expect(await open()).toBe(5_010_001n);
-    // Which another price has as its first: both go on with the next that is free.
+    // Another price has this amount as its first one: both continue with the next free amount.
     expect(await open({ ...price, atomic: 5_010_000n })).toBe(5_010_002n);
     expect(await open()).toBe(5_010_003n);
   });
 
-  test('has its 49 995 amounts back at once when they are paid', async () => {
+  test('can hold its 49 995 amounts again as soon as they are paid', async () => {
     await fill(49_995);
     await expect(open()).rejects.toMatchObject({ code: 'too_many_requests' });
     await setAll('paid');
@@ -108,7 +108,7 @@ describe('a shop with one price', () => {
   });
 });
 
-test('amounts that nobody asks for are deleted, and made anew from the first', async () => {
+test('amounts that stay unused are deleted, and created again from the first', async () => {
   await fill(3);
   expect(await open()).toBe(5_000_004n);
   const free = (amount: bigint) =>

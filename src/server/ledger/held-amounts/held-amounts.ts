@@ -11,20 +11,20 @@ import {
 import { tagSeries } from './tags.ts';
 
 /*
- * Payments to one account in one asset are told apart by their exact amounts.
+ * Payments to one account in one asset are distinguished by their exact amounts.
  *
  *   free ──payment opened──▶ held ──paid, canceled──▶ resting ──an hour──▶ free
  *                             └──────late window over, unpaid────────────▶ free
  *
- * A resting amount is still its payment's, so that who pays twice is not taken for the next payer. It is
- * given to another at once where none is left (decision 16).
+ * A resting amount still belongs to its payment, so that a second transfer isn't credited to the next payment.
+ * It is reassigned immediately if no other amount is free (decision 16).
  */
 
 export { reholdAmounts, scheduleRelease } from './store.ts';
 
 /**
- * Holds the lowest free amount for a payment that covers a price (atomic units), and returns it. Throws
- * `too_many_requests` where all amounts of the price are held.
+ * Holds the lowest free amount that covers a price for a payment, and returns it, in atomic units. Throws
+ * `too_many_requests` if all amounts of the price are held.
  */
 export async function holdAmount(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function holdAmount(
   const series = { ...account, ...tagSeries(price.atomic, price.decimals) };
   const free = await claimFreeAmount(tx, series, hold);
   if (free !== undefined) return free;
-  // Others that found none wait here, and take what the first of them has added.
+  // Concurrent openings that found none wait here, then take what the first of them has added.
   const nextTag = await lockSeries(tx, series);
   const added = await claimFreeAmount(tx, series, hold);
   if (added !== undefined) return added;

@@ -2,10 +2,10 @@ import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { purgeIdleAmounts } from './store.ts';
 
-/** Prices move with their rates: amounts of a price that no one asked for in a day are made again when someone does. */
+/** Rates change, and prices with them: the amounts of a price that is unused for a day are deleted. */
 const idleMs = 24 * 60 * 60_000;
 
-/** The background work of exact amounts: deleting those that are free for long. */
+/** Returns the job that deletes amounts which have been free for long. */
 export function heldAmountJobs(): JobHandler[] {
   return [
     onSchedule('forget_idle_amounts', '17 * * * *', (_payload, { db, clock }, signal) => {

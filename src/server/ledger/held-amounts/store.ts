@@ -5,21 +5,21 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { type TagSeries, tagsPerStep } from './tags.ts';
 
-// Workspaces can share an account, and then its amounts: nothing here takes one.
+// Workspaces can share an account and then its amounts, so no function here takes a workspace.
 
-/** Where amounts must differ. */
+/** The scope in which amounts are unique. */
 export type Account = { chain: ChainKey; recipientAccount: string; assetId: AssetId };
 export type Hold = { paymentId: string; lateUntil: Date };
 type Series = Account & TagSeries;
 
-/** As many amounts of a price at most are made at once. */
+/** Maximum number of amounts of a price that are created in one statement. */
 const mostAtOnce = 64;
-/** How long the amount of a payment that is settled rests, by the chain's own time. */
+/** How long the amount of a settled payment rests, by the chain's time. */
 const restMs = 60 * 60_000;
-/** As many resting amounts are given back at once where no other is left. */
+/** Number of resting amounts that are freed in one statement if no other is left. */
 const reclaimedAtOnce = 1_000;
 
-/** Takes the lowest amount that is free, past those that others are taking; undefined where there is none. */
+/** Holds the lowest free amount, skipping those that others are locking; undefined if there is none. */
 export async function claimFreeAmount(
   tx: Transaction,
   series: Series,
@@ -41,7 +41,7 @@ export async function claimFreeAmount(
   return rows[0]?.amount;
 }
 
-/** Locks a series until the transaction ends; returns the tag that amounts are to be made from. */
+/** Locks a series until the transaction ends. Returns the tag from which further amounts are created. */
 export async function lockSeries(tx: Transaction, series: Series): Promise<number> {
   const { rows } = await sql<{ nextTag: number }>`
     insert into tag_series as s (chain, recipient_account, asset_id, base_atomic, next_tag)
@@ -53,8 +53,8 @@ export async function lockSeries(tx: Transaction, series: Series): Promise<numbe
 }
 
 /**
- * Makes the next amounts of a series that is locked, twice as many each time; false where there are no
- * more. Those that a neighboring price has made are passed over.
+ * Creates the next amounts of a locked series, twice as many each time, skipping those that a neighboring price
+ * has created. Returns false if there are no more.
  */
 export async function addAmounts(
   tx: Transaction,
@@ -93,13 +93,13 @@ export async function addAmounts(
       select (select count(*) from added) as added, (select max(tag) + 1 from fresh) as next_tag
     `.execute(tx);
     if (present(rows[0]).added > 0n) return true;
-    // All of them were made by others in the meantime.
+    // Others created all of them in the meantime.
     from = present(rows[0]).nextTag;
   }
   return false;
 }
 
-/** Ends the rest of those amounts of a series that rest longest. */
+/** Frees the amounts of a series that have been resting longest. */
 export async function releaseOldest(tx: Transaction, series: Series): Promise<void> {
   await sql`
     with resting as (
@@ -117,8 +117,8 @@ export async function releaseOldest(tx: Transaction, series: Series): Promise<vo
 }
 
 /**
- * Lets the amounts of payments that are settled rest from the chain's time on, but not past the late
- * window; those of others are held until it is over.
+ * Sets when the amounts of payments become free: those of settled payments an hour after the chain's time, but
+ * not after the late window; all others when the late window ends.
  */
 export async function scheduleRelease(
   tx: Transaction,
@@ -138,9 +138,8 @@ export async function scheduleRelease(
 }
 
 /**
- * Gives amounts back to the payments of a chain whose late window ends at `chainTime` or later, where
- * they were freed and no one has taken them since; of several payments, to the newest. Doing it twice
- * changes nothing.
+ * Holds freed amounts again for the payments of a chain whose late window ends at `chainTime` or later, unless
+ * another payment holds them by now; of several payments, for the newest. Idempotent.
  */
 export async function reholdAmounts(
   tx: Transaction,
@@ -164,8 +163,8 @@ export async function reholdAmounts(
 }
 
 /**
- * Deletes amounts that no one took for long, with what is known of their series: its tags are looked
- * through from the first then. Returns how many there were.
+ * Deletes amounts that have been free for long, and their series, whose tags then start from the first again.
+ * Returns how many amounts there were.
  */
 export async function purgeIdleAmounts(
   db: Database,

@@ -15,11 +15,11 @@ describe('the exact amounts of a price', () => {
     expect(formatDecimal(amount(10n ** 18n + 1n, 18, 9_999), 18)).toBe('1.000199990000000000');
   });
 
-  test('have it in the last of six digits where the asset has six', () => {
+  test('have it in the last of six digits if the asset has six', () => {
     expect(formatDecimal(amount(12_500_000n, 6, 17), 6)).toBe('12.500017');
   });
 
-  test('run over into a fifth digit where four are not enough', () => {
+  test('extend to a fifth digit if four are not enough', () => {
     expect(formatDecimal(amount(31_250_000_000n, 10, 10_001), 10)).toBe('3.1251000100');
     expect(formatDecimal(amount(12_500_000n, 6, 10_001), 6)).toBe('12.510001');
   });
@@ -29,12 +29,12 @@ describe('the exact amounts of a price', () => {
     [12, 200_000],
     [10, 200_000],
     [6, 49_995],
-  ])('are enough of an asset with %i decimals: %i', (decimals, least) => {
+  ])('are numerous enough for an asset with %i decimals: %i', (decimals, least) => {
     const { lastTag } = tagSeries(1n, decimals);
     expect(lastTag - Math.floor(lastTag / tagsPerStep)).toBeGreaterThanOrEqual(least);
   });
 
-  test('cover the price, and raise it by little', { retry: 0 }, () => {
+  test('cover the price and exceed it only slightly', { retry: 0 }, () => {
     const decimals = fc.constantFrom(6, 8, 10, 12, 18);
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 24n), decimals, (price, asset) => {
@@ -42,7 +42,7 @@ describe('the exact amounts of a price', () => {
         const most = asset === 6 ? 60_000n : 22n * 10n ** BigInt(asset - 4);
         expect(amount(price, asset, 1) > price).toBe(true);
         expect(amount(price, asset, lastTag) - price < most).toBe(true);
-        // Nothing behind the digits that a payer types.
+        // No digits after those that a payer types.
         expect(amount(price, asset, 1) % 10n ** BigInt(Math.max(0, asset - 8))).toBe(0n);
       }),
     );

@@ -2,16 +2,16 @@ import { divideUp } from '#contract/base/money.ts';
 
 /**
  * The exact amounts of one price in atomic units: `baseAtomic` plus a tag from 1 to `lastTag` in steps of
- * `unitAtomic`, but no multiple of `tagsPerStep`.
+ * `unitAtomic`, except multiples of `tagsPerStep`.
  */
 export type TagSeries = { baseAtomic: bigint; unitAtomic: bigint; lastTag: number };
 
 /**
- * A base is the price rounded up to as many tags. Larger tags run over into the digits before their own,
- * where a multiple of this would be the round amount that people type by themselves.
+ * A base is the price rounded up to a multiple of this many tags. Larger tags extend into the digits before
+ * their own, where a multiple of it would be a round amount that people type without being told to.
  */
 export const tagsPerStep = 10_000;
-/** Digits after the point that a payer is asked to type at most. */
+/** Maximum number of decimals that a payer has to type. */
 const mostShownDecimals = 8;
 
 /**

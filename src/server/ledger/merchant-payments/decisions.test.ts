@@ -24,7 +24,7 @@ async function partlyPaid() {
 }
 
 describe('accepting', () => {
-  test('a partial payment makes it paid, tells the shop once, and writes down who and why', async () => {
+  test('a partial payment makes it paid, sends one event, and audits who accepted it and why', async () => {
     const payment = await partlyPaid();
     const answer = await accept(payment);
     expect([answer.status, answer.data.status]).toEqual([200, 'paid']);
@@ -49,7 +49,7 @@ describe('accepting', () => {
     ]);
   });
 
-  test('a late payment keeps the time at which its price was whole', async () => {
+  test('a late payment keeps the time at which it was paid in full', async () => {
     const payment = await till.open();
     await till.run(45);
     await till.storeFinal(till.block(101, 46, payment, payment.due));
@@ -60,7 +60,7 @@ describe('accepting', () => {
     expect(await till.details(payment)).toMatchObject({ status: 'paid', paidAt: late.paidAt });
   });
 
-  test('twice is accepting once, with and without an Idempotency-Key', async () => {
+  test('is idempotent, with and without an Idempotency-Key', async () => {
     const payment = await partlyPaid();
     const headers = { 'idempotency-key': payment.id };
     const first = await accept(payment, till.owner, headers);
@@ -70,14 +70,14 @@ describe('accepting', () => {
     expect(await eventTypes(payment)).toHaveLength(3);
   });
 
-  test('of both at once happens once', async () => {
+  test('by two members concurrently happens once', async () => {
     const payment = await partlyPaid();
     const answers = await Promise.all([accept(payment), accept(payment), accept(payment)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await till.details(payment)).auditEntries).toHaveLength(1);
   });
 
-  test('stands when more comes, and what is too much is said', async () => {
+  test('persists when more is received, and an excess is an overpayment', async () => {
     const payment = await partlyPaid();
     await accept(payment);
     await till.storeFinal(till.block(102, 2, payment, payment.due));
@@ -85,7 +85,7 @@ describe('accepting', () => {
     expect((await eventTypes(payment)).at(-1)).toBe('payment.overpaid');
   });
 
-  test('is refused where no or enough money has come, and changes nothing', async () => {
+  test('is rejected if nothing or enough was received, and changes nothing', async () => {
     const open = await till.open();
     const paid = await till.open();
     await till.storeFinal(till.block(101, 1, paid, paid.due));
@@ -96,7 +96,7 @@ describe('accepting', () => {
     }
   });
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     const payment = await partlyPaid();
     const path = `/payment/${payment.id}/resolve`;
     const { error } = await till.owner.call('POST', path, { reason: '  ' });
@@ -105,7 +105,7 @@ describe('accepting', () => {
 });
 
 describe('canceling', () => {
-  test('an open payment tells the shop and writes down who did it', async () => {
+  test('an open payment sends an event and audits who canceled it', async () => {
     const payment = await till.open();
     expect((await cancel(payment)).data.status).toBe('canceled');
     expect(await till.details(payment)).toMatchObject({
@@ -118,7 +118,7 @@ describe('canceling', () => {
     expect((await till.details(payment)).auditEntries).toHaveLength(1);
   });
 
-  test('is refused once something was seen, and possible again when that was orphaned', async () => {
+  test('is rejected once a transfer was seen, and possible again if it was orphaned', async () => {
     const payment = await till.open();
     const seen = till.block(101, 1, payment, payment.due);
     await till.storeSeen(seen);
@@ -128,7 +128,7 @@ describe('canceling', () => {
     expect((await cancel(payment)).data.status).toBe('canceled');
   });
 
-  test('an expired payment is refused: it asks nobody for money any more', async () => {
+  test('an expired payment is rejected', async () => {
     const payment = await till.open();
     const other = await till.open();
     await till.run(45);
@@ -137,7 +137,7 @@ describe('canceling', () => {
     expect((await cancel(payment)).error?.code).toBe('payment_not_open');
   });
 
-  test('hides no money: what comes all the same is counted', async () => {
+  test('keeps later transfers: they are counted', async () => {
     const payment = await till.open();
     await cancel(payment);
     await till.storeFinal(till.block(101, 1, payment, payment.due));
@@ -147,7 +147,7 @@ describe('canceling', () => {
     });
   });
 
-  test('waits for a transfer that is on its way into the books, and gives way to it', async () => {
+  test('waits for a transfer that is being stored, which takes precedence', async () => {
     const payment = await till.open();
     const held = await holdAfterTransfers();
     const stored = till.storeFinal(till.block(101, 1, payment, payment.due));
@@ -162,7 +162,7 @@ describe('canceling', () => {
     expect(await till.details(payment)).toMatchObject({ status: 'paid', canceledAt: null });
   });
 
-  test('at the moment of a transfer ends in one of two ways, never in both', async () => {
+  test('concurrently with a transfer ends in one of two states, never in both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const payment = await till.open();
       const [{ error }] = await Promise.all([
@@ -178,7 +178,7 @@ describe('canceling', () => {
     }
   });
 
-  /** Stops a process that stores transfers right after them, before their payment is settled. */
+  /** Stops a process between storing transfers and reconciling their payment. */
   async function holdAfterTransfers() {
     const lock = 815;
     const connection = await context.pool.connect();
@@ -199,8 +199,8 @@ describe('canceling', () => {
   }
 });
 
-describe('a payment of others', () => {
-  test('is nobody’s to decide about', async () => {
+describe('a payment of another workspace', () => {
+  test('cannot be accepted or canceled', async () => {
     const payment = await partlyPaid();
     const stranger = await signInWithCompany(context, testApi(context));
     const viewer = await joinAs(context, till.owner, 'viewer');

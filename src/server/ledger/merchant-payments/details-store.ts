@@ -3,7 +3,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentEvent, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
 import type { Database } from '#server/base/database/db.ts';
 
-/** What a payment's own record does not hold; undefined where the workspace has no such payment. */
+/** Returns related data of a payment that its own row lacks; undefined if the workspace has no such payment. */
 export async function selectMore(db: Database, workspaceId: string, id: string) {
   return db
     .selectFrom('payments as p')
@@ -23,7 +23,7 @@ export async function selectMore(db: Database, workspaceId: string, id: string) 
     .executeTakeFirst();
 }
 
-/** Returns every transfer that was ever attributed to it, seen ones included, in the order of the chain. */
+/** Returns all transfers ever attributed to the payment, including seen ones, in the order of the chain. */
 export async function selectTransfers(db: Database, workspaceId: string, id: string) {
   const { rows } = await sql<TransferRow>`
     select t.* from payments p join (
@@ -69,7 +69,7 @@ export async function selectExtensions(db: Database, workspaceId: string, id: st
     .execute();
 }
 
-/** Its events with their deliveries, oldest first. */
+/** Returns the payment's events with their deliveries, oldest first. */
 export async function selectEvents(
   db: Database,
   workspaceId: string,

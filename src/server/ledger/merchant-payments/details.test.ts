@@ -8,7 +8,7 @@ const context = testContext({ config: { chains: allChains } });
 const till = testTill(context);
 
 describe('a payment in detail', () => {
-  test('shows its link, its customer, and by which rules it is judged', async () => {
+  test('shows its link, its customer, and the rules that apply to it', async () => {
     const address = { street: 'Rua A 1', city: 'Porto', postalCode: '4000', country: 'PT' };
     const payment = await till.open({
       customer: { email: 'ada@example.com', name: 'Ada', address },
@@ -28,7 +28,7 @@ describe('a payment in detail', () => {
     });
   });
 
-  test('shows each transfer with its evidence, those as well that the chain took back', async () => {
+  test('shows each transfer with its evidence, including reversed ones', async () => {
     const payment = await till.open();
     const lost = till.block(101, 1, payment, 7n);
     await till.storeSeen(lost);
@@ -56,7 +56,7 @@ describe('a payment in detail', () => {
     ]);
   });
 
-  test('shows each event with how it reaches every webhook', async () => {
+  test('shows each event with its deliveries to all webhooks', async () => {
     const made = await till.owner.call('POST', '/webhook', webhook({ name: 'Till' }));
     const payment = await till.open();
     const [event, ...others] = (await till.details(payment)).events;
@@ -80,7 +80,7 @@ describe('a payment in detail', () => {
     expect(details.expiresAt > payment.expiresAt).toBe(true);
   });
 
-  test('shows what the shop called it', async () => {
+  test('shows the shop’s reference', async () => {
     const input = link({ reference: 'Order 17', metadata: { till: '3' } });
     const made = await till.owner.call('POST', '/payment-link/dynamic', input);
     const payment = await till.open({}, made.data.id);

@@ -15,7 +15,7 @@ import {
 import { selectEvents, selectExtensions, selectMore, selectTransfers } from './details-store.ts';
 import { toCustomer } from './listed-payment.ts';
 
-/** A payment of the workspace with everything that its merchant may know. */
+/** Returns a payment of the workspace with everything that its merchant may see. Throws `not_found`. */
 export async function paymentDetails(context: RequestContext, id: string): Promise<PaymentDetails> {
   const { db, config } = context;
   const { workspaceId, environment } = actorOf(context);

@@ -10,7 +10,7 @@ import { testTill } from '#test/till.ts';
 const context = testContext({ config: { chains: allChains } });
 const till = testTill(context);
 
-/** The file as it travels, since callers of tests read JSON. */
+/** Returns the exported file as sent, since the callers of tests parse JSON. */
 async function exported(query: Record<string, string> = {}, by = till.owner) {
   const search = new URLSearchParams({ companyId: till.owner.companyId, environment: 'test' });
   for (const [name, value] of Object.entries(query)) search.set(name, value);
@@ -25,7 +25,7 @@ async function exported(query: Record<string, string> = {}, by = till.owner) {
 const lines = (text: string) => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
 describe('the export of payments', () => {
-  test('is CSV with a line of names, plain decimals and times in UTC', async () => {
+  test('is CSV with a header, plain decimals and times in UTC', async () => {
     const payment = await till.open({ customer: { email: 'ada@example.com', name: 'Ada, "A."' } });
     await till.storeFinal(till.block(101, 1, payment, payment.due));
     const { response, text } = await exported();
@@ -55,7 +55,7 @@ describe('the export of payments', () => {
     expect(row['received']).toBe(row['amount']);
   });
 
-  test('lets no spreadsheet run what payers and merchants wrote', async () => {
+  test('contains no text of payers or merchants that a spreadsheet would run', async () => {
     const from = context.clock.now().toISOString();
     for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', 'plain =1']) {
       const made = await till.owner.call(
@@ -75,7 +75,7 @@ describe('the export of payments', () => {
     expect(links.at(-1)).toBe("'=1+1.");
   });
 
-  test('holds what fits the filter, all of it, newest first, read in parts', async () => {
+  test('contains all payments that match the filter, newest first, read in batches', async () => {
     const model = await till.open();
     const from = context.clock.now().toISOString();
     await context.pool.query(
@@ -99,7 +99,7 @@ describe('the export of payments', () => {
     expect(lines((await exported({ from, q: model.reference })).text)).toHaveLength(2);
   });
 
-  test('is for those who work with payments', async () => {
+  test('requires a privilege that includes payments', async () => {
     const viewer = await joinAs(context, till.owner, 'viewer');
     const { response, text } = await exported({}, { ...viewer, companyId: '' });
     expect(response.status).toBe(403);
@@ -109,7 +109,7 @@ describe('the export of payments', () => {
   });
 });
 
-/** The cells of a line, quotes taken off. */
+/** Splits a line into cells, without their quotes. */
 function splitLine(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',

@@ -5,7 +5,7 @@ import type { CsvRecord } from '#server/base/http/csv.ts';
 import { toListedPayment } from './listed-payment.ts';
 import { type PaymentFilter, selectPaymentPage } from './store.ts';
 
-/** Payments that are read, and held, at once. */
+/** Number of payments that are read into memory at a time. */
 const rowsAtOnce = 500;
 
 export const exportColumns = [
@@ -14,7 +14,7 @@ export const exportColumns = [
   ...['reference', 'customer_email', 'customer_name'],
 ];
 
-/** The payments that fit, newest first, read on as they are taken. */
+/** Yields the matching payments, newest first, reading them in batches. */
 export async function* exportedPayments(
   db: Database,
   workspaceId: string,

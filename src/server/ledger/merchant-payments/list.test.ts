@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('the list of payments', () => {
-  test('shows the newest first with link, customer, price, asset and what has come', async () => {
+  test('shows the newest first, with link, customer, price, asset and received amount', async () => {
     const first = await till.open();
     context.clock.advance(1);
     const second = await till.open({ customer: { email: 'Ada@Example.com', name: 'Ada' } });
@@ -49,7 +49,7 @@ describe('the list of payments', () => {
     ]);
   });
 
-  test('is narrowed down by status, link, network and time, alone and together', async () => {
+  test('is filtered by status, link, network and time, separately and together', async () => {
     const start = context.clock.now();
     const open = await till.open();
     const partial = await till.open();
@@ -65,7 +65,7 @@ describe('the list of payments', () => {
     expect(await found({ from: new Date(start.getTime() + 1).toISOString() })).toEqual([]);
   });
 
-  test('comes in pages, by number and from one payment on', async () => {
+  test('is paged by number and from a payment on', async () => {
     const from = context.clock.now().toISOString();
     const opened: string[] = [];
     for (let made = 0; made < 5; made += 1) opened.unshift((await till.open()).id);
@@ -77,7 +77,7 @@ describe('the list of payments', () => {
     expect(await found({ from, before })).toEqual(opened.slice(2));
   });
 
-  test('finds one by id, reference, address, transaction and the beginning of a link’s name', async () => {
+  test('finds payments by id, reference, address, transaction and the start of a link’s name', async () => {
     const from = context.clock.now().toISOString();
     const customer = { email: 'Rosa.Duarte@example.com' };
     const payment = await till.open({ customer });
@@ -95,7 +95,7 @@ describe('the list of payments', () => {
     expect(await list({ q: payment.id })).toMatchObject({ total: 1, hasMore: false });
   });
 
-  test('refuses what it does not know, and says which field', async () => {
+  test('rejects unknown input and names the field', async () => {
     const search = {
       status: 'lost',
       network: 'bitcoin',
@@ -112,8 +112,8 @@ describe('the list of payments', () => {
   });
 });
 
-describe('whose payments they are', () => {
-  test('is the workspace’s alone, whatever is searched for', async () => {
+describe('access to the list', () => {
+  test('is limited to the workspace, whatever is searched for', async () => {
     const payment = await till.open({ customer: { email: 'mine@example.com' } });
     const stranger = await signInWithCompany(context, testApi(context));
     const { companyId } = stranger;
@@ -126,7 +126,7 @@ describe('whose payments they are', () => {
     expect((await stranger.call('GET', `/payment/${payment.id}`)).error?.code).toBe('not_found');
   });
 
-  test('is for an API key its environment’s alone', async () => {
+  test('is limited to the environment for an API key', async () => {
     const payment = await till.open();
     await till.owner.call('POST', '/auth/step-up', { password: 'correct horse battery' });
     const scopes = ['payments:read'];
@@ -149,7 +149,7 @@ describe('whose payments they are', () => {
   });
 });
 
-test('more than ten thousand are counted no further, and deeper ones are still reached', async () => {
+test('the count stops at ten thousand, and later payments can still be reached', async () => {
   const model = await till.open();
   const from = context.clock.now();
   const count = countedPayments + 5;

@@ -3,7 +3,7 @@ import type { ListedPayment, PaymentCustomer } from '#contract/ledger/merchant-p
 import { toSummary } from '#server/ledger/payments/payments.ts';
 import type { PaymentRow } from './store.ts';
 
-/** A payment as lists and exports tell it. */
+/** Converts a row to a payment of lists and exports. */
 export function toListedPayment(row: PaymentRow): ListedPayment {
   return {
     ...toSummary(row),
@@ -28,7 +28,7 @@ const storedCustomer = z.object({
   ),
 });
 
-/** What a payer told, as it was stored; null where they told nothing. */
+/** Returns the customer data given with a payment; null if none was given. */
 export function toCustomer(stored: unknown, id: string | null): PaymentCustomer | null {
   const told = storedCustomer.parse(stored ?? {});
   const email = told.email || null;

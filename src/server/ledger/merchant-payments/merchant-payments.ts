@@ -17,13 +17,12 @@ export { exportColumns, exportedPayments } from './export.ts';
 export { toListedPayment } from './listed-payment.ts';
 export { countPayments, type PaymentFilter, selectPaymentPage } from './store.ts';
 
-/** Of a payment in one of these, less or later money than its amount has arrived. */
+/** The states of payments that received too little or too late, and can be accepted. */
 const acceptable: PaymentStatus[] = ['partial', 'paid_late'];
 
 /**
- * Takes what has arrived for the whole amount. Of a payment that was accepted before nothing changes,
- * unless a rewind has taken back what was accepted.
- * Throws `payment_not_acceptable`.
+ * Accepts what a payment has received as payment in full. A payment that was accepted before isn't changed,
+ * unless a rewind has reversed what was accepted. Throws `payment_not_acceptable`.
  */
 export function acceptPayment(
   tx: Transaction,
@@ -43,8 +42,8 @@ export function acceptPayment(
 }
 
 /**
- * Cancels a payment that nothing was seen for. Its exact amount stays its own for as long as before, so
- * that money which arrives anyway is known. Throws `payment_seen` and `payment_not_open`.
+ * Cancels a payment without any detected transfer. Its exact amount rests for an hour, as that of a settled
+ * payment, so that a transfer that arrives anyway is matched. Throws `payment_seen` and `payment_not_open`.
  */
 export function cancelPayment(
   tx: Transaction,
@@ -54,7 +53,7 @@ export function cancelPayment(
   return decide(tx, context, id, async ({ status }, { workspaceId, actor, now }) => {
     if (status === 'canceled') return undefined;
     if (status === 'expired') throw new AppError('payment_not_open');
-    // Every other status comes from money.
+    // All other statuses result from transfers.
     if (status !== 'open') throw new AppError('payment_seen');
     await setCanceled(tx, workspaceId, id, now);
     return { workspaceId, actor, action: 'payment.canceled', target: id };
@@ -63,7 +62,7 @@ export function cancelPayment(
 
 type Deciding = { workspaceId: string; actor: string; now: Date };
 
-/** Applies a decision about a payment. One that returns no audit entry has changed nothing. */
+/** Locks a payment and applies a decision. A decision that returns no audit entry has changed nothing. */
 async function decide(
   tx: Transaction,
   context: RequestContext,

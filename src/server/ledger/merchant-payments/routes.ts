@@ -21,7 +21,7 @@ export const merchantPaymentRoutes = {
     const { workspaceId } = actorOf(context);
     const { limit, skip } = input;
     const filter = filterOf(context, input);
-    // One more of each, to see whether there is one.
+    // One more than the page, to know whether there is a next page.
     const page = { limit: limit + 1, skip };
     const [rows, count] = await Promise.all([
       selectPaymentPage(context.db, workspaceId, filter, page),

@@ -11,7 +11,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { SummaryRow } from '#server/ledger/payments/payments.ts';
 import type { DB } from '#server/base/database/db-types.ts';
 
-/** Which payments are looked for. */
+/** The filter of a list of payments. */
 export type PaymentFilter = {
   environment: Environment;
   status?: PaymentStatus | undefined;
@@ -20,14 +20,14 @@ export type PaymentFilter = {
   from?: Date | undefined;
   to?: Date | undefined;
   q?: string | undefined;
-  /** Only those opened before this one. */
+  /** The id of a payment; only those opened before it are returned. */
   before?: string | undefined;
 };
 
-/** Links whose names begin as was searched for; one page of payments needs no more. */
+/** Maximum number of links that a search by name considers; one page of payments needs no more. */
 const linksByName = 1_000;
 
-/** The workspace's payments, newest first. */
+/** Returns a page of the workspace's payments, newest first. */
 export async function selectPaymentPage(
   db: Db,
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function selectPaymentPage(
     .execute();
 }
 
-/** How many fit, counted up to `most`: a count that goes on grows with the table. */
+/** Counts the matching payments, up to `most`, since an unbounded count takes longer as the table grows. */
 export async function countPayments(
   db: Db,
   workspaceId: string,
@@ -79,9 +79,8 @@ export async function countPayments(
 }
 
 /**
- * The newest ids of what fits, `most` of them at least where there are as many. What is searched for is
- * found in one of several places, each with an index of its own; of each the newest are taken, so that
- * none of them is read to its end.
+ * Returns a query for the newest matching ids, at least `most` if there are as many. A search looks in several
+ * columns, each with its own index, and takes the newest of each, so that no index is read to its end.
  */
 function matching(
   db: Db,
@@ -127,7 +126,7 @@ function linksNamed(db: Db, workspaceId: string, q: string) {
 type Own = SelectQueryBuilder<DB & { p: DB['payments'] }, 'p', object>;
 type Narrowed = ReturnType<typeof narrowed>;
 
-/** Those of the workspace's payments that fit, but for what is searched for, newest first. */
+/** Returns a query for the workspace's payments that match the filter except for the search, newest first. */
 function narrowed(own: Own, filter: PaymentFilter) {
   const { environment, status, linkId, network, from, to, before } = filter;
   return own
@@ -144,7 +143,7 @@ function narrowed(own: Own, filter: PaymentFilter) {
     .orderBy('p.id', 'desc');
 }
 
-/** An id begins with the time it was made at, so that the index of the ids is one of the times as well. */
+/** Returns the lowest id of a time. Ids start with their time, so their index is also one of times. */
 function firstIdOf(time: Date): string {
   return `${idPrefixes.payment}_${time.getTime().toString(16).padStart(12, '0')}`;
 }
@@ -153,7 +152,7 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-/** A payment's row as lists read it. */
+/** The columns of a payment that lists select. */
 export type PaymentRow = SummaryRow & {
   reference: string;
   customer: unknown;
@@ -161,13 +160,13 @@ export type PaymentRow = SummaryRow & {
   expiresAt: Date;
 };
 
-/** What decides whether a merchant may change a payment. */
+/** The columns that decide whether a merchant may accept or cancel a payment. */
 export type Decidable = {
   status: PaymentStatus;
   acceptedAt: Date | null;
 };
 
-/** The chain that a payment of the workspace is paid on. */
+/** Returns the chain of a payment of the workspace; undefined if there is no such payment. */
 export async function selectChain(
   tx: Transaction,
   workspaceId: string,
@@ -183,8 +182,8 @@ export async function selectChain(
 }
 
 /**
- * A payment that no one else changes until the transaction ends, the watcher included: a transfer
- * that refers to it waits.
+ * Locks a payment until the transaction ends, also against the watcher: storing a transfer that refers to it
+ * waits.
  */
 export async function lockPayment(
   tx: Transaction,
@@ -206,7 +205,7 @@ export async function lockPayment(
   );
 }
 
-/** Accepts what is final of a payment by now. */
+/** Marks a payment as accepted with what is final by now. */
 export async function setAccepted(
   tx: Transaction,
   workspaceId: string,

@@ -16,9 +16,9 @@ import { withLease } from './with-lease.ts';
 
 /**
  * Accepts the new chain of a test network that was reset, if two providers show the same one: archives the
- * old cursor and starts at a final block that both show. Deletes nothing from the ledger; ends an unfinished
- * rewind of the old chain.
- * Returns the first block. Throws an error that says why the chain was not accepted.
+ * old cursor and starts at a final block that both show. Deletes no transfers or payments; ends an unfinished
+ * rewind of the old chain. Returns the block at which reading starts. Throws an error that says why the chain
+ * was not accepted.
  */
 export async function acceptNewChain(
   context: Context,
@@ -33,7 +33,7 @@ export async function acceptNewChain(
     );
   }
   const cursor = await selectCursor(context.db, chain);
-  if (!cursor) throw new Error(`${chain} has never been read. It starts by itself.`);
+  if (!cursor) throw new Error(`${chain} has never been read. Reading starts automatically.`);
   const { instance, header } = await agreedNewChain(connection, cursor.instance);
   return withLease(context, chain, options, async ({ fence }) => {
     const now = context.clock.now();
@@ -82,7 +82,7 @@ async function agreedNewChain(
   const groups = Map.groupBy(others, ({ result }) => present(result).instance);
   for (const [instance, group] of groups) {
     if (new Set(group.map(({ operator }) => operator)).size < 2) continue;
-    // Both call it final.
+    // The lowest of their final blocks, so that all of them call it final.
     const height = Math.min(...group.map(({ result }) => present(result).final.height));
     return { instance, header: await agreedHeader(connection, instance, height) };
   }

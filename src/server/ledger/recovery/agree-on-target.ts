@@ -65,7 +65,7 @@ function agreed(
   { chain, height, alone }: { chain: string; height: number; alone: boolean },
 ): Agreed {
   const same = views.filter((view) => view.result?.instance === instance && view.result.at);
-  // The time is not proven by the hash, and decides which payments are opened again.
+  // The hash doesn't prove the time, which decides which payments are reopened.
   const groups = [...Map.groupBy(same, ({ result }) => shownBlock(present(result))).values()]
     .map((group) => ({ group, operators: [...new Set(group.map(({ operator }) => operator))] }))
     .toSorted((one, two) => two.operators.length - one.operators.length);

@@ -60,7 +60,7 @@ async function transferOf(transactionHash: string): Promise<string> {
 }
 
 describe('over several rewinds', () => {
-  test('shops are sent payment.paid once, whatever a payment was before the first', async () => {
+  test('shops receive payment.paid only once, whatever the status before the first rewind', async () => {
     const payment = await ledger.open();
     const last = await ledger.block();
     await ledger.block([{ payment, part: 0.5 }]);
@@ -79,7 +79,7 @@ describe('over several rewinds', () => {
     await expectSumsToFit();
   });
 
-  test('each deeper, money is the same at the end as without them', async () => {
+  test('of increasing depth, payments and sums are the same at the end as without them', async () => {
     const [one, two, three] = [await ledger.open(), await ledger.open(), await ledger.open()];
     const blocks = [
       await ledger.block(),
@@ -102,7 +102,7 @@ describe('over several rewinds', () => {
     }
   });
 
-  test('one that is unfinished can go deeper, where its block was replaced as well', async () => {
+  test('an unfinished one can be continued to a lower block', async () => {
     const payment = await ledger.open();
     const deep = await ledger.block();
     await ledger.block([{ payment, part: 0.5 }]);
@@ -124,11 +124,11 @@ describe('over several rewinds', () => {
   });
 });
 
-describe('what people decided', () => {
-  test('an accepted payment whose money was reversed is not paid by dust', async () => {
+describe('decisions by people', () => {
+  test('an accepted payment whose transfers were reversed is not paid by dust', async () => {
     const payment = await ledger.open();
     const last = await ledger.block();
-    const gone = await ledger.block([{ payment, part: 0.5 }]);
+    const reversedBlock = await ledger.block([{ payment, part: 0.5 }]);
     await ledger.owner.call('POST', `/payment/${payment.id}/resolve`, { reason: 'A friend' });
     expect(await statuses(payment)).toEqual(['paid']);
     await rewindTo(last);
@@ -136,16 +136,16 @@ describe('what people decided', () => {
     await ledger.block([{ payment, part: 0.01 }]);
     expect(await statuses(payment)).toEqual(['partial']);
     await rewindTo(last);
-    await ledger.again(gone);
+    await ledger.again(reversedBlock);
     expect(await statuses(payment)).toEqual(['paid']);
     await expectSumsToFit();
   });
 
-  test('what a merchant dismissed stays dismissed, and what was claimed stays marked, in another block', async () => {
+  test('dismissed transfers stay dismissed, and claimed ones stay claimed, in another block', async () => {
     const payment = await ledger.open();
     const last = await ledger.block();
     const [dismissed, assigned] = [randomHash(), randomHash()];
-    const gone = [
+    const reversedBlocks = [
       await ledger.block([{ payment, part: 0.9, hash: dismissed, plain: true }]),
       await ledger.block([{ payment, part: 0.8, hash: assigned, plain: true }]),
     ];
@@ -171,7 +171,7 @@ describe('what people decided', () => {
       return rows.map((row) => row.transaction_hash);
     };
     await rewindTo(last);
-    await ledger.again(...gone);
+    await ledger.again(...reversedBlocks);
     expect(await statuses(payment)).toEqual(['partial']);
     expect(await inbox()).toEqual([]);
     expect(await inbox('&dismissed=true')).toHaveLength(1);
@@ -179,18 +179,18 @@ describe('what people decided', () => {
   });
 });
 
-describe('a transfer that nobody paid with', () => {
-  test('is no payment’s that was opened after it first stood in a block', async () => {
+describe('an unmatched transfer', () => {
+  test('is never matched to a payment that was opened after the first block with it', async () => {
     const first = await ledger.open();
     const last = await ledger.block();
-    const gone = await ledger.block([{ payment: first, part: 0.98, plain: true }]);
+    const reversedBlock = await ledger.block([{ payment: first, part: 0.98, plain: true }]);
     await context.pool.query('update held_amounts set payment_id = null where payment_id = $1', [
       first.id,
     ]);
-    context.clock.set(new Date(gone.time.getTime() + 5 * 60_000));
+    context.clock.set(new Date(reversedBlock.time.getTime() + 5 * 60_000));
     await context.pool.query('update chain_cursors set head_height = head_height + 2');
     const [exact, near] = [await ledger.open(), await ledger.open()];
-    const { amountAtomic, transactionHash } = gone.credits[0]!;
+    const { amountAtomic, transactionHash } = reversedBlock.credits[0]!;
     await context.pool.query('update payments set amount_atomic = $2 where id = $1', [
       exact.id,
       amountAtomic,
@@ -201,7 +201,7 @@ describe('a transfer that nobody paid with', () => {
     ]);
     await rewindTo(last);
     for (let more = 0; more < 4; more += 1) await ledger.block([], { seconds: 120 });
-    await ledger.again(gone);
+    await ledger.again(reversedBlock);
     expect(await statuses(exact, near)).toEqual(['open', 'open']);
     const { data } = await ledger.payer.call('POST', `/checkout/payments/${near.id}/claim`, {
       transactionHash,
@@ -210,7 +210,7 @@ describe('a transfer that nobody paid with', () => {
   });
 });
 
-test('of a dynamic link’s payments one at most can be paid after a rewind', async () => {
+test('at most one payment of a dynamic link can be paid after a rewind', async () => {
   const order = (await ledger.order('10')).data.id as string;
   const open = async () => {
     const { time } = (await selectCursor(context.db, chain))!;
@@ -224,18 +224,18 @@ test('of a dynamic link’s payments one at most can be paid after a rewind', as
   expect(await statuses(first)).toEqual(['expired']);
   const second = await open();
   expect(second.id).not.toBe(first.id);
-  const gone = await ledger.block([{ payment: second }]);
+  const reversedBlock = await ledger.block([{ payment: second }]);
   expect(await statuses(second)).toEqual(['paid']);
   await rewindTo(last);
   expect(await statuses(first, second)).toEqual(['canceled', 'open']);
-  await ledger.again(gone);
+  await ledger.again(reversedBlock);
   expect(await statuses(first, second)).toEqual(['canceled', 'paid']);
 });
 
-test('money that a rewind took back, or may take back, is not refunded', async () => {
+test('transfers that a rewind has reversed, or may reverse, are not refunded', async () => {
   const payment = await ledger.open();
   const last = await ledger.block();
-  const gone = await ledger.block([{ payment }]);
+  const reversedBlock = await ledger.block([{ payment }]);
   const offered = await ledger.owner.call('POST', `/payment/${payment.id}/refunds`, {
     reason: 'Sent back',
   });
@@ -257,29 +257,29 @@ test('money that a rewind took back, or may take back, is not refunded', async (
     sender: payment.recipient,
   });
   expect(order.error?.code).toBe('refund_not_received');
-  await ledger.again(gone);
+  await ledger.again(reversedBlock);
   expect((await prepare()).error).toBeUndefined();
 });
 
-test('a transaction that comes twice belongs to its reversed payment once', async () => {
+test('a transaction that is included twice restores its reversed payment only once', async () => {
   const payment = await ledger.open();
   const last = await ledger.block();
-  const gone = await ledger.block([{ payment, plain: true }]);
+  const reversedBlock = await ledger.block([{ payment, plain: true }]);
   await rewindTo(last);
-  await ledger.again(gone);
+  await ledger.again(reversedBlock);
   expect(await statuses(payment)).toEqual(['paid']);
   await ledger.block([], { seconds: 2 * 60 * 60 });
   await ledger.block();
-  // Where an account was emptied, the same signed transaction can be replayed.
-  await ledger.again(gone);
+  // After an account has been emptied, the same signed transaction can be replayed.
+  await ledger.again(reversedBlock);
   expect(await statuses(payment)).toEqual(['paid']);
 });
 
-test('payments that people open, decide and claim during a rewind are right afterwards', async () => {
+test('payments that people accept, cancel and claim during a rewind are correct afterwards', async () => {
   const payments = await inTurn(12, () => ledger.open());
   const last = await ledger.block();
   const hashes = payments.map(() => randomHash());
-  const gone = [
+  const reversedBlocks = [
     await ledger.block(payments.slice(0, 4).map((payment) => ({ payment, part: 0.5 }))),
     await ledger.block(payments.slice(0, 4).map((payment) => ({ payment, part: 0.25 }))),
     await ledger.block(
@@ -291,7 +291,7 @@ test('payments that people open, decide and claim during a rewind are right afte
   await context.pool.query('delete from throttles');
   const call = (path: string, body?: object) => ledger.owner.call('POST', path, body);
   const [outcomes] = await Promise.all([
-    // Two operators at once: one of them goes on where the other was.
+    // Two operators run it concurrently: one of them continues where the other one was.
     Promise.allSettled([
       rewindTo(last, { transfersPerRange: 1 }),
       rewindTo(last, { transfersPerRange: 2 }),
@@ -310,7 +310,7 @@ test('payments that people open, decide and claim during a rewind are right afte
   const canceled = payments.slice(8);
   expect(await statuses(...canceled)).toEqual(canceled.map(() => 'canceled'));
   await expectSumsToFit();
-  await ledger.again(...gone);
+  await ledger.again(...reversedBlocks);
   await expectSumsToFit();
   const { rows } = await context.pool.query<{ kept: string; counted: string }>(
     `select (select coalesce(sum(reserved_minor), 0) from payments) as counted,

@@ -19,7 +19,7 @@ const clearedAlarms = 10;
 /** The chain as a provider shows it. */
 export type ProviderView = { instance: string; final: Point; atCursor: Point | undefined };
 
-/** The newest block that all of them call final, where they don't show the same. */
+/** The newest height that all providers call final, if they show different blocks there. */
 export type Difference = {
   height: number;
   shown: { host: string; operator: string; hash: string }[];
@@ -31,7 +31,7 @@ const trusts = {
   demo: 'the sandbox’s own chain',
 };
 
-/** Prints the cursor of a chain, what each provider shows, the alarms, and what to do next. */
+/** Prints the cursor of a chain, what each provider shows, the alarms, and what to do next, line by line. */
 export async function chainStatus(
   context: Context,
   connection: ChainConnection,
@@ -92,7 +92,10 @@ function providerLine({ host, operator, result, error }: Response<ProviderView>,
   return `${name}: ${final}; at our cursor ${isSame ? 'the same block' : `another block, ${result.atCursor.hash}`}`;
 }
 
-/** Keeps the providers that respond: the search for the fork takes many steps, and others would time out in each. */
+/**
+ * Returns the connection with only the providers that respond, because the search for the fork takes many
+ * steps and the others would time out in each.
+ */
 function withResponding(
   connection: ChainConnection,
   views: Response<ProviderView>[],
@@ -104,7 +107,7 @@ function withResponding(
   };
 }
 
-/** Finds the fork if a provider of our chain shows another block at the cursor; otherwise returns undefined. */
+/** Finds the fork; returns undefined unless a provider of our chain shows another block at the cursor. */
 async function forkOf(
   { db }: Context,
   connection: ChainConnection,
@@ -123,7 +126,10 @@ async function forkOf(
   return findFork(db, connection, { cursor, since, urls });
 }
 
-/** Compares the newest block that every provider of our chain calls final. */
+/**
+ * Compares the newest block that every provider of our chain calls final. Returns undefined if they agree, or
+ * if it isn't above the cursor.
+ */
 async function findDifference(
   connection: ChainConnection,
   cursor: Cursor | undefined,
@@ -136,8 +142,8 @@ async function findDifference(
   );
   const height = Math.min(...heights);
   if (heights.length < 2 || height <= (cursor?.height ?? -1)) return undefined;
-  const again = await queryProviders(connection, cursor, (reader) => finalBlockAt(reader, height));
-  const shown = again.flatMap(({ host, operator, result }) =>
+  const blocks = await queryProviders(connection, cursor, (reader) => finalBlockAt(reader, height));
+  const shown = blocks.flatMap(({ host, operator, result }) =>
     result ? [{ host, operator, hash: result.hash }] : [],
   );
   return new Set(shown.map(({ hash }) => hash)).size > 1 ? { height, shown } : undefined;

@@ -2,8 +2,8 @@ import { chainKeys } from '#contract/chain/networks.ts';
 import type { ChainConnection, Config } from '#server/base/config.ts';
 
 /**
- * Returns the connection of a network by its key, `moonbeam/test`, or by its name where one environment
- * of it is configured. Throws if none matches, or several do.
+ * Returns the connection of a network by its key, such as `moonbeam/test`, or by its name if only one of its
+ * environments is configured. Throws if none matches, or several do.
  */
 export function connectionOf({ chains }: Pick<Config, 'chains'>, name: string): ChainConnection {
   const named = chains.filter(({ chain }) => chain === name || chain.startsWith(`${name}/`));

@@ -7,23 +7,26 @@ import { queryProviders, finalBlockAt } from './query-providers.ts';
 
 /** The point at which the providers' chain and ours diverge. */
 export type Fork = {
-  /** Blocks around it, newest first: what we stored, and what each provider shows at that height. */
+  /** Blocks around the fork, newest first: the hash that we stored, and the one that each provider shows. */
   histories: {
     height: number;
     ours: string;
     shown: { host: string; operator: string; hash: string | undefined }[];
   }[];
-  /** The newest block that we stored and two operators, or all that respond, show; undefined where none is. */
+  /**
+   * The newest stored block that two operators, or all that respond, still show; undefined if there is none.
+   */
   common: Point | undefined;
 };
 
-/** How many stored blocks are searched; about a week, where nothing was paid. */
+/** How many stored blocks are searched: about a week if there were no payments. */
 const mostPoints = 20_000;
 const shownAround = 3;
 
 /**
- * Finds the fork among the stored blocks by bisection: at and below it, the providers show the same blocks. Asks
- * the endpoints of these URLs alone: one that doesn't respond would be waited for at every step.
+ * Finds the fork among the stored blocks by bisection: from the common block down, the providers show the
+ * same blocks. Queries only the endpoints with these URLs, because one that doesn't respond would delay every
+ * step.
  */
 export async function findFork(
   db: Database,
@@ -35,10 +38,10 @@ export async function findFork(
     since,
     limit: mostPoints,
   });
-  const looked = new Map<number, Fork['histories'][number]>();
-  async function look(index: number) {
+  const queried = new Map<number, Fork['histories'][number]>();
+  async function query(index: number) {
     const point = present(points[index]);
-    const known = looked.get(index);
+    const known = queried.get(index);
     if (known) return known;
     const views = await queryProviders(
       connection,
@@ -52,21 +55,21 @@ export async function findFork(
       hash: result?.hash,
     }));
     const found = { height: point.height, ours: point.hash, shown };
-    looked.set(index, found);
+    queried.set(index, found);
     return found;
   }
   let first = 0;
   let end = points.length;
   while (first < end) {
     const middle = Math.floor((first + end) / 2);
-    if (isShared(await look(middle))) end = middle;
+    if (isShared(await query(middle))) end = middle;
     else first = middle + 1;
   }
   const around = points.map((_, index) => index).slice(Math.max(0, first - shownAround), first + 2);
-  return { histories: await inOrder(around, look), common: points[first] };
+  return { histories: await inOrder(around, query), common: points[first] };
 }
 
-/** Returns whether two operators, or all that respond, show our block: one of three on another chain does not decide. */
+/** Checks whether two operators, or all that respond, show our block, so that one of three can't decide. */
 function isShared({ ours, shown }: Fork['histories'][number]): boolean {
   const responded = shown.filter(({ hash }) => hash !== undefined);
   const same = responded.filter(({ hash }) => hash === ours);
@@ -74,7 +77,7 @@ function isShared({ ours, shown }: Fork['histories'][number]): boolean {
   return same.length > 0 && same.length === responded.length;
 }
 
-/** Works through the items one at a time, since each asks every provider. */
+/** Runs `work` for one item after the other, since each queries every provider. */
 async function inOrder<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,

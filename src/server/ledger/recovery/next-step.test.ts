@@ -13,7 +13,7 @@ const rewind = {
   ...{ fromHeight: 100, fromHash: ours, since: time, doneHeight: 95 },
 };
 
-/** A provider that shows our chain, but for what is said. */
+/** Returns a provider's response that shows our chain, except for `shown`. */
 function provider(
   name: string,
   shown: { instance?: string; final?: number; atCursor?: string } = {},
@@ -54,48 +54,48 @@ describe('the next step', () => {
     expect(step({})).toBe('Next: nothing to do.');
   });
 
-  test('is to finish a rewind that was cut short, further down where its block was replaced too', () => {
+  test('is to finish an interrupted rewind, at a lower block if its target was replaced too', () => {
     expect(step({ rewind, kinds: ['rewinding'] })).toContain(`  florin chain rewind ${chain} 90`);
     expect(step({ rewind, fork: forkAt(80) })).toContain(`  florin chain rewind ${chain} 80`);
   });
 
-  test('is to rewind to the last shared block where two providers replaced a final one', () => {
+  test('is to rewind to the last common block if two providers show that a final one was replaced', () => {
     const views = ['a', 'b'].map((name) => provider(name, { atCursor: '0xother' }));
-    const said = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
-    expect(said).toContain(`  florin chain rewind ${chain} 97 --dry-run\n`);
-    expect(said).toMatch(/ 97$/);
-    expect(said).not.toContain('--alone');
+    const output = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
+    expect(output).toContain(`  florin chain rewind ${chain} 97 --dry-run\n`);
+    expect(output).toMatch(/ 97$/);
+    expect(output).not.toContain('--alone');
   });
 
-  test('is a rewind with --alone where one provider is left to show the new chain', () => {
+  test('is a rewind with --alone if only one provider shows the new chain', () => {
     const views = [provider('a', { atCursor: '0xother' }), away('b')];
-    const said = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
-    expect(said).toContain(`  florin chain rewind ${chain} 97 --alone`);
-    expect(said).toContain('add a second provider');
+    const output = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
+    expect(output).toContain(`  florin chain rewind ${chain} 97 --alone`);
+    expect(output).toContain('add a second provider');
   });
 
-  test('is no rewind on the word of one, before two have shown that a final block was replaced', () => {
+  test('is no rewind while only one provider has shown that a final block was replaced', () => {
     const views = [provider('a', { atCursor: '0xother' }), away('b')];
-    const said = step({ views, fork: forkAt(97), kinds: ['second_provider_away'] });
-    expect(said).not.toContain('rewind');
-    expect(said).toContain('look up block 100 with an explorer');
+    const output = step({ views, fork: forkAt(97), kinds: ['second_provider_away'] });
+    expect(output).not.toContain('rewind');
+    expect(output).toContain('look up block 100 with an explorer');
     const single = step({ views: views.slice(0, 1), fork: forkAt(97), trust: 'single' });
     expect(single).toContain(`  florin chain rewind ${chain} 97 --alone`);
   });
 
-  test('is no rewind where one provider still shows our block', () => {
+  test('is no rewind while one provider still shows our block', () => {
     const views = [provider('a'), provider('b', { atCursor: '0xother' })];
-    const said = step({ views, fork: forkAt(97), kinds: ['providers_disagree'] });
-    expect(said).not.toContain('rewind');
-    expect(said).toContain(`Look up block 100 with an explorer. If its hash is ${ours}`);
-    expect(said).toContain('replace rpc.b.example in CHAINS');
+    const output = step({ views, fork: forkAt(97), kinds: ['providers_disagree'] });
+    expect(output).not.toContain('rewind');
+    expect(output).toContain(`Look up block 100 with an explorer. If its hash is ${ours}`);
+    expect(output).toContain('replace rpc.b.example in CHAINS');
   });
 
-  test('is nothing where the providers have returned to our blocks', () => {
+  test('is nothing if the providers show our blocks again', () => {
     expect(step({ kinds: ['finality_broken'] })).toMatch(/^Next: nothing\. /);
   });
 
-  test('is to accept a test network that two providers show as reset, and never production', () => {
+  test('is to accept a reset that two providers show of a test network, but never of production', () => {
     const views = ['a', 'b'].map((name) => provider(name, { instance: '0xnew' }));
     const kinds: NetworkAlarm[] = ['chain_reset'];
     expect(step({ chain: 'moonbeam/test', views, kinds })).toContain(
@@ -104,49 +104,49 @@ describe('the next step', () => {
     expect(step({ views, kinds })).not.toContain('accept');
   });
 
-  test('is to replace the provider of another chain, by what it shows or by its pin', () => {
+  test('is to replace a provider of another chain, detected by its genesis hash or by the pin', () => {
     for (const wrong of [provider('b', { instance: '0xelse' }), away('b', true)]) {
-      const said = step({ views: [provider('a'), wrong], kinds: ['second_provider_away'] });
-      expect(said).toContain('Next: replace rpc.b.example in CHAINS');
-      expect(said).toContain('nothing is credited');
+      const output = step({ views: [provider('a'), wrong], kinds: ['second_provider_away'] });
+      expect(output).toContain('Next: replace rpc.b.example in CHAINS');
+      expect(output).toContain('nothing is credited');
     }
     const three = [provider('a'), away('b', true), provider('c')];
     expect(step({ views: three })).toContain('credited as usual');
   });
 
-  test('is to check the pin where no provider serves the pinned chain', () => {
+  test('is to check the pin if no provider serves the pinned chain', () => {
     const views = [away('a', true), away('b', true)];
     const kinds: NetworkAlarm[] = ['wrong_chain'];
     expect(step({ views, kinds })).not.toContain('accept');
     expect(step({ chain: 'moonbeam/test', views, kinds })).toContain('genesisHash');
   });
 
-  test('before the first block is to start a watcher, or to find out which of two chains is the right one', () => {
+  test('before the first block is to start a watcher, or to find out which of two chains is correct', () => {
     expect(step({ cursor: undefined })).toContain('Next: start a watcher.');
     const views = [provider('a'), provider('b', { instance: '0xelse' })];
     expect(step({ cursor: undefined, views })).toContain('the providers serve different chains');
-    const lone = [provider('a'), away('b')];
-    expect(step({ cursor: undefined, views: lone })).toContain('rpc.b.example fails');
+    const single = [provider('a'), away('b')];
+    expect(step({ cursor: undefined, views: single })).toContain('rpc.b.example fails');
   });
 
-  test('is to compare with an explorer where two providers differ above our cursor', () => {
+  test('is to compare with an explorer if two providers differ above our cursor', () => {
     const shown = ['a', 'b'].map((name) => ({ ...provider(name), hash: `0x${name}` }));
-    const said = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });
-    expect(said).toContain('look up block 105 with an explorer');
-    expect(said).toContain('nothing is credited');
+    const output = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });
+    expect(output).toContain('look up block 105 with an explorer');
+    expect(output).toContain('nothing is credited');
   });
 
-  test('is to replace the one of three that two others contradict', () => {
+  test('is to replace the one of three providers that the two others contradict', () => {
     const shown = ['a', 'b', 'c'].map((name) => ({
       ...provider(name),
       hash: name === 'b' ? '0xfalse' : '0xtrue',
     }));
-    const said = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });
-    expect(said).toContain('Next: replace rpc.b.example in CHAINS');
-    expect(said).toContain('credited as usual');
+    const output = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });
+    expect(output).toContain('Next: replace rpc.b.example in CHAINS');
+    expect(output).toContain('credited as usual');
   });
 
-  test('names the provider that fails, and the one that is behind', () => {
+  test('names providers that fail or lag', () => {
     const kinds: NetworkAlarm[] = ['second_provider_away', 'balances_unread'];
     expect(step({ views: [provider('a'), away('b')], kinds })).toContain(
       'Next: rpc.b.example fails.',
@@ -159,15 +159,20 @@ describe('the next step', () => {
     expect(none).toContain('Next: rpc.a.example and rpc.b.example fail.');
   });
 
-  test('asks for nothing where one of three fails', () => {
+  test('is none if one of three providers fails', () => {
     expect(step({ views: [provider('a'), away('b'), provider('c')] })).toBe('Next: nothing to do.');
   });
 
-  test.each(networkAlarms)('of %s names a command or the chapter that has it', (kind) => {
-    expect(step({ kinds: [kind] })).toMatch(/florin |docs\/operations\.md|clears by itself|CHAINS/);
-  });
+  test.each(networkAlarms)(
+    'for the alarm %s names a command or the chapter that has it',
+    (kind) => {
+      expect(step({ kinds: [kind] })).toMatch(
+        /florin |docs\/operations\.md|clears by itself|CHAINS/,
+      );
+    },
+  );
 
-  test('of an audit difference is the audit', () => {
+  test('for an audit difference is the audit command', () => {
     expect(step({ kinds: ['audit_difference'] })).toContain(`  florin audit ${chain}\n`);
   });
 });

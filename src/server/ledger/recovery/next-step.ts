@@ -13,12 +13,12 @@ export type Situation = {
   rewind: Rewind | undefined;
   views: Response<ProviderView>[];
   fork: Fork | undefined;
-  /** Where providers differ above our cursor. */
+  /** The block above our cursor at which providers differ. */
   difference: Difference | undefined;
   kinds: NetworkAlarm[];
 };
 
-/** In blocks. A provider whose final block is further behind another's is lagging. */
+/** In blocks. A provider whose final block is further behind the newest one is lagging. */
 const mostBehind = 20;
 
 /** Returns what the operator should do now, with the exact command. */
@@ -33,7 +33,7 @@ export function nextStep(situation: Situation): string[] {
     ];
   }
   if (rewind) {
-    // Its own block can have been replaced in the meantime.
+    // The network may have replaced the target block in the meantime.
     const height = Math.min(rewind.height, fork?.common?.height ?? rewind.height);
     return ['Next: finish it.', `  florin chain rewind ${chain} ${height}`];
   }

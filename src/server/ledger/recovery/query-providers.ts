@@ -10,11 +10,11 @@ import { type Endpoint, endpointsOf, takesRequests } from '#server/chain/clients
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Cursor } from '#server/ledger/transfers/transfers.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 type Reader = Pick<ChainReader, 'identify' | 'finalView' | 'headers'>;
 
-/** What one provider responded, or why it did not. */
+/** The result of one provider, or its error. */
 export type Response<Result> = Pick<Endpoint, 'url' | 'host' | 'operator'> &
   (
     | { result: Result; error?: undefined; isWrongChain?: undefined }
@@ -22,9 +22,9 @@ export type Response<Result> = Pick<Endpoint, 'url' | 'host' | 'operator'> &
   );
 
 /**
- * Asks every provider of a chain separately and in parallel. Never throws: a response holds the result or the
- * error. Gives up after 15 seconds each. With a cursor, it also recognizes a provider of another chain that
- * no longer serves the first block. With `urls`, asks these endpoints alone.
+ * Queries every provider of a chain separately and in parallel, with a timeout of 15 seconds each. Never
+ * throws: each response holds a result or an error. With a cursor, also detects a provider of another chain
+ * that no longer serves its first block. With `urls`, queries only these endpoints.
  */
 export async function queryProviders<Result>(
   connection: ChainConnection,
@@ -39,26 +39,29 @@ export async function queryProviders<Result>(
     endpoints.map(async (endpoint): Promise<Response<Result>> => {
       const { url, host, operator } = endpoint;
       const client = connectChain({ ...connection, endpoints: [endpoint] });
-      const late = new AbortController();
+      const done = new AbortController();
       try {
         if (cursor) client.anchorAt(cursor);
-        const silent = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
-          throw new Error(`did not respond within ${patienceMs / 1000} seconds`);
+        const timeout = sleep(timeoutMs, undefined, { signal: done.signal }).then(() => {
+          throw new Error(`did not respond within ${timeoutMs / 1000} seconds`);
         });
-        return { url, host, operator, result: await Promise.race([ask(client), silent]) };
+        return { url, host, operator, result: await Promise.race([ask(client), timeout]) };
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         const isWrongChain = error instanceof WrongChainError;
         return { url, host, operator, error: message, isWrongChain };
       } finally {
-        late.abort();
+        done.abort();
         await client.close();
       }
     }),
   );
 }
 
-/** Returns the block that a provider calls final at a height; undefined if the height is above its final block. */
+/**
+ * Returns the block that a provider calls final at a height; undefined if the height is above its final
+ * block.
+ */
 export async function finalBlockAt(reader: Reader, height: number): Promise<Point | undefined> {
   return (await reader.finalView(height)).at;
 }

@@ -37,7 +37,7 @@ function chance(seed: number) {
 const providers = ['a.example', 'b.example'];
 const shares = [0.25, 0.5, 0.75, 1, 1, 1, 1.5];
 
-/** What an independent reading of the rules finds wrong with any payment, and sums that don't add up. */
+/** Expects that the audit's separate code finds no difference in any payment, and that all sums add up. */
 async function expectSound(): Promise<void> {
   const { expected, kept } = await recountSums(context);
   expect(kept).toEqual(expected);
@@ -62,7 +62,7 @@ async function expectSound(): Promise<void> {
 }
 
 test.each([1, 2, 3, 4])(
-  'after any rewinds every payment is what its transfers say (seed %i)',
+  'after any rewinds every payment matches its transfers (seed %i)',
   async (seed) => {
     const below = chance(seed);
     const last = (await selectCursor(context.db, chain))?.time;
@@ -108,12 +108,12 @@ test.each([1, 2, 3, 4])(
         const at = below(blocks.length);
         const { height, hash, time } = blocks[at]!;
         if (at === blocks.length - 1) return;
-        const gone = blocks.slice(at + 1);
+        const reversed = blocks.slice(at + 1);
         const target = { height, hash, time, providers };
         await rewindChain(context, chain, target, { transfersPerRange: 1 + below(3) });
         blocks = blocks.slice(0, at + 1);
         await expectSound();
-        for (const block of gone) if (below(3) > 0) blocks.push(await ledger.again(block));
+        for (const block of reversed) if (below(3) > 0) blocks.push(await ledger.again(block));
       },
     };
     const names = ['open', 'pay', 'pay', 'pay', 'claim', 'see', 'cancel', 'accept', 'rewind'];

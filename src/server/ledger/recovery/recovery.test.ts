@@ -23,8 +23,8 @@ import { expectAudited } from '#test/expect-audited.ts';
 import { recountSums } from '#test/recount-sums.ts';
 import { isRewinding, rewindChain } from './recovery.ts';
 
-// An operator's way out of a network's alarms, by the command line alone: two providers, of which each
-// is a proxy before a local chain that does what no chain should.
+// How an operator resolves a network's alarms, only with the command line. Both providers are proxies to a
+// local chain that does what no chain should.
 
 const key = 'moonbeam/test';
 const context = testContext({
@@ -83,7 +83,7 @@ async function openShop(): Promise<void> {
   linkId = link.data.id as string;
 }
 
-/** Production, of which the first block is pinned. */
+/** Configures these providers as in production, with the first block pinned. */
 async function useProviders(used: RpcProxy[]): Promise<void> {
   const first = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
   const endpoints = used.map(({ url }, index) => ({ url, operator: `provider ${index + 1}` }));
@@ -95,7 +95,7 @@ async function watch(): Promise<void> {
   watcher = await startWatcher({ ...context, clock: systemClock });
 }
 
-/** What `florin …` says, in the configuration of production. */
+/** Runs `florin …` with the configuration of production and returns its output. */
 async function florin(...words: string[]): Promise<string> {
   const { config } = context;
   const environment = {
@@ -148,7 +148,7 @@ async function becomes({ id }: Payment, status: string): Promise<void> {
 const statusOf = async (id: string) =>
   (await caller.call('GET', `/checkout/payments/${id}`)).data.status as string;
 
-/** Without payment.processing: whether a block is seen before it is final is a matter of time. */
+/** Returns a payment's events without payment.processing, which depends on timing. */
 async function eventsOf({ id }: Payment): Promise<string[]> {
   const { rows } = await context.pool.query<{ type: string }>(
     `select type from events where payment_id = $1 and type <> 'payment.processing' order by id`,
@@ -160,7 +160,7 @@ async function eventsOf({ id }: Payment): Promise<string[]> {
 const alarms = async () => (await selectOpenAlarms(context.db, key)).map(({ kind }) => kind);
 const head = async () => Number(await chain.node.request<string>('eth_blockNumber'));
 
-test('a network that replaces final blocks is rewound, and its payments are right afterwards', async () => {
+test('a network that replaces final blocks is rewound, and its payments are correct afterwards', async () => {
   await watch();
   await vi.waitFor(async () => expect(await selectCursor(context.db, key)).toBeDefined(), patience);
   const kept = await pay();
@@ -173,7 +173,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   await becomes(moved.payment, 'paid');
   await becomes(lost.payment, 'paid');
 
-  // Another author makes every block another one; one transaction comes again, one does not.
+  // Another block author changes every hash. One transaction is included again, the other is not.
   const depth = (await head()) - forkAbove;
   await chain.node.request('anvil_setCoinbase', [`0x${'77'.repeat(20)}`]);
   await chain.node.request('anvil_reorg', [depth, [[moved.raw, 1]]]);
@@ -219,7 +219,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   expect(await florin('chain', 'status', key)).toContain('Next: nothing to do.');
 });
 
-test('a rewind by one provider alone has to be confirmed in full', async () => {
+test('a rewind to a block that only one provider shows requires --alone and the typed chain key', async () => {
   const [first, second] = proxies as [RpcProxy, RpcProxy];
   await watch();
   const { payment } = await pay();
@@ -239,7 +239,7 @@ test('a rewind by one provider alone has to be confirmed in full', async () => {
       method === 'eth_getBlockByNumber' && Number(params[0]) === Number(below)
         ? { ...answer, result: { ...(answer.result as object), ...change } }
         : answer;
-  // A block's time decides which payments are opened again.
+  // A block's time decides which payments are reopened.
   first.tamper = asFirst({ timestamp: '0x1' });
   await expect(florin('chain', 'rewind', key, below)).rejects.toThrow(
     'No two providers show the same final block',
@@ -284,7 +284,7 @@ test('a provider that no longer serves the first block is recognized by the newe
   await becomes(payment, 'paid');
 });
 
-test('a chain that nothing pins does not start in production by the word of one provider', async () => {
+test('an unpinned chain is not started in production with only one provider', async () => {
   const { chains: configured } = context.config;
   const cursors = await context.pool.query('select * from chain_cursors');
   await context.pool.query('delete from chain_cursors');
@@ -311,7 +311,7 @@ test('a chain that nothing pins does not start in production by the word of one 
   expect(cursors.rows).toHaveLength(1);
 });
 
-test('chain status names the provider that differs, is another chain or fails, and what to do', async () => {
+test('chain status names a provider that differs, serves another chain or fails, and what to do', async () => {
   const [, liar] = proxies as [RpcProxy, RpcProxy];
   const { host } = new URL(liar.url);
   const { height } = (await selectCursor(context.db, key))!;
@@ -339,7 +339,7 @@ test('chain status names the provider that differs, is another chain or fails, a
   expect(fails).toContain(`Next: ${host} fails.`);
 });
 
-test('a test network that was reset is accepted, and nothing of the ledger is deleted', async () => {
+test('a reset test network is accepted without deleting anything from the ledger', async () => {
   await watch();
   const seen = (await pay()).payment;
   await becomes(seen, 'processing');
@@ -360,7 +360,7 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
   const status = await florin('chain', 'status', key);
   expect(status).toContain(`florin chain accept ${key} --new-chain`);
   await expect(florin('chain', 'accept', key)).rejects.toThrow('needs --new-chain');
-  // A rewind of the old chain that was cut short leads nowhere any more.
+  // An interrupted rewind of the old chain can't be finished.
   const { height, hash, time } = old;
   const target = { height: height - 1, hash, time, providers: ['a', 'b'] };
   const cutShort = rewindChain(context, key, target, {
@@ -386,7 +386,9 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
   expect(await isRewinding(context.db, key)).toBe(false);
 });
 
-/** The first block of another chain: those that are started together can have the same one. */
+/**
+ * Returns the first block's hash of another chain; chains that are started together can have the same one.
+ */
 async function otherGenesis(): Promise<string> {
   const genesisOf = async ({ node }: TestEvmChain) =>
     (await node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false])).hash;

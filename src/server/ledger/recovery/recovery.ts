@@ -9,7 +9,7 @@ export { connectionOf } from './connection-of.ts';
 export { planRewind } from './plan-rewind.ts';
 export { rewindChain } from './rewind-chain.ts';
 
-/** Returns whether a rewind of the chain was begun and is not finished. */
+/** Checks whether the chain has an unfinished rewind. */
 export async function isRewinding(db: Database, chain: ChainKey): Promise<boolean> {
   return (await selectOpenRewind(db, chain)) !== undefined;
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const providers = ['a.example', 'b.example'];
 
-/** Rewinds to a block that was stored, as two providers would show it. */
+/** Rewinds to a stored block, as if two providers agreed on it. */
 async function rewindTo({ height, hash, time }: Block, options: RewindOptions = {}): Promise<void> {
   await rewindChain(context, chain, { height, hash, time, providers }, options);
 }
@@ -51,7 +51,7 @@ async function expectSumsToFit(): Promise<void> {
   expect(kept).toEqual(expected);
 }
 
-/** A webhook's delivery of a payment's event, as so many attempts left it. */
+/** Inserts a delivery of a payment's event in this state, after this number of attempts. */
 async function addDelivery(
   { id, companyId }: Payment,
   type: string,
@@ -76,7 +76,7 @@ async function addDelivery(
 }
 
 describe('a rewind', () => {
-  test('reverses what blocks above the height paid, and nothing below', async () => {
+  test('reverses transfers in blocks above the height, and none below', async () => {
     const [below, paid, over, partial, nothing] = [
       await ledger.open(),
       await ledger.open(),
@@ -117,11 +117,11 @@ describe('a rewind', () => {
     expect(await eventsOf(nothing)).toEqual(['created']);
   });
 
-  test('lets the same transactions in other blocks pay the same payments, once', async () => {
+  test('lets the same transactions in other blocks pay the same payments only once', async () => {
     const [paid, over, claimed] = [await ledger.open(), await ledger.open(), await ledger.open()];
     const last = await ledger.block();
     const hash = randomHash();
-    const gone = [
+    const reversedBlocks = [
       await ledger.block([
         { payment: paid, plain: true },
         { payment: over, part: 2 },
@@ -133,7 +133,7 @@ describe('a rewind', () => {
     const before = await recountSums(context);
     await rewindTo(last);
     expect(await statuses(paid, over, claimed)).toEqual(['open', 'open', 'open']);
-    await ledger.again(...gone.toReversed());
+    await ledger.again(...reversedBlocks.toReversed());
     expect(await statuses(paid, over, claimed)).toEqual(['paid', 'overpaid', 'partial']);
     expect((await recountSums(context)).expected.length).toBe(before.expected.length);
     await expectSumsToFit();
@@ -146,7 +146,7 @@ describe('a rewind', () => {
     expect((await details(paid)).reversal).toBeNull();
   });
 
-  test('reads a block again that was below the fork, with its own hash', async () => {
+  test('lets a reversed block with the same hash be stored again', async () => {
     const payment = await ledger.open();
     const last = await ledger.block();
     const kept = await ledger.block([{ payment }]);
@@ -157,7 +157,7 @@ describe('a rewind', () => {
     await expectSumsToFit();
   });
 
-  test('opens payments again that expired by blocks which are gone, and takes back their extensions', async () => {
+  test('reopens payments that expired because of reversed blocks, and reverts their extensions', async () => {
     const [expired, extended] = [await ledger.open(), await ledger.open()];
     const last = await ledger.block();
     await ledger.block([], { seconds: 600, halt: true });
@@ -179,7 +179,7 @@ describe('a rewind', () => {
     await expectSumsToFit();
   });
 
-  test('gives payments their exact amounts back that were freed, unless another one took them', async () => {
+  test('holds released exact amounts for their payments again, unless another payment has them', async () => {
     const [first, second] = [await ledger.open(), await ledger.open()];
     const holders = async () => {
       const { rows } = await context.pool.query<{ payment_id: string }>(
@@ -191,7 +191,7 @@ describe('a rewind', () => {
     const last = await ledger.block();
     await ledger.block([{ payment: first }, { payment: second }]);
     expect(await holders()).toEqual([first.id, second.id]);
-    // An hour after they were paid the blocks free both.
+    // An hour after the payments, blocks release both amounts.
     await ledger.block([], { seconds: 2 * 60 * 60 });
     await ledger.block();
     expect(await holders()).toEqual([]);
@@ -202,7 +202,7 @@ describe('a rewind', () => {
     expect(await holders()).toEqual([second.id, third.id]);
   });
 
-  test('marks what was refunded or delivered for a person, and mails those who manage the money', async () => {
+  test('marks reversed payments that were refunded or delivered, and emails those who manage payments', async () => {
     const [refunded, delivered, plain] = [
       await ledger.open(),
       await ledger.open(),
@@ -234,7 +234,7 @@ describe('a rewind', () => {
     expect(types.filter((type) => type === 'payment_reversed')).toHaveLength(3);
   });
 
-  test('takes what was sent without an acknowledgment, or was restored, for delivered', async () => {
+  test('treats events sent without an acknowledgment, and those of restored payments, as delivered', async () => {
     const [pending, failed, unsent, restored] = [
       await ledger.open(),
       await ledger.open(),
@@ -257,7 +257,7 @@ describe('a rewind', () => {
     expect((await uses())[3]).toBe('delivered');
   });
 
-  test('has blocks below where reading once began audited, for they are read now', async () => {
+  test('includes blocks below the original start in audits, because they are read now', async () => {
     const last = await ledger.block();
     await ledger.block();
     await context.pool.query('update chain_cursors set started_height = height');
@@ -269,7 +269,7 @@ describe('a rewind', () => {
     expect(Number(rows[0]!.started_height)).toBe(last.height);
   });
 
-  test('looks again for refunds that blocks which are gone had completed', async () => {
+  test('checks refunds again that reversed blocks had completed', async () => {
     const payment = await ledger.open();
     const last = await ledger.block([{ payment }]);
     await context.pool.query(
@@ -295,7 +295,7 @@ describe('a rewind', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('takes back what is merely seen', async () => {
+  test('orphans seen transfers', async () => {
     const payment = await ledger.open();
     const last = await ledger.block();
     await ledger.block();
@@ -306,7 +306,7 @@ describe('a rewind', () => {
     expect(await eventsOf(payment)).not.toContain('reversed');
   });
 
-  test('lists beforehand what it then does, and changes nothing by listing', async () => {
+  test('does what its plan lists, and the plan changes nothing', async () => {
     const [paid, partial, expired] = [
       await ledger.open(),
       await ledger.open(),
@@ -352,7 +352,7 @@ describe('a rewind', () => {
     expect(await selectOpenAlarms(context.db, chain)).toEqual([]);
   });
 
-  test('is refused while another one is unfinished, above the cursor, and across an unplaced rise', async () => {
+  test('is refused while another one is unfinished, above the cursor, and within the range of an increase', async () => {
     const payment = await ledger.open();
     const last = await ledger.block();
     const next = await ledger.block([{ payment }]);

@@ -18,9 +18,9 @@ import { withLease } from './with-lease.ts';
 
 /*
  *   (begin) ⟶ the watcher is fenced off, the checkout is closed: alarm `rewinding`
- *     ⟶ ranges of blocks from the cursor downward, each one transaction: transfers reversed, payments settled
- *     ⟶ payments that replaced blocks let expire, reopened in batches
- *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, mails are queued
+ *     ⟶ ranges of blocks from the cursor down, a transaction each: transfers reversed, payments recomputed
+ *     ⟶ payments that expired because of replaced blocks, reopened in batches
+ *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, emails are queued
  *     ⟶ the watcher continues from there
  *
  * If it is interrupted, no watcher continues until the same rewind is run again, which resumes it. If its
@@ -30,7 +30,10 @@ import { withLease } from './with-lease.ts';
 export type RewindOptions = LeaseOptions & {
   /** About how many transfers are reversed in one transaction. */
   transfersPerRange?: number;
-  /** Called after each transaction that did something, with the height above which all is reversed. */
+  /**
+   * Called after each transaction that reverses or reopens payments, with the height above which all is
+   * reversed.
+   */
   onRange?(doneHeight: number): void;
 };
 
@@ -38,7 +41,8 @@ const usualTransfers = 500;
 
 /**
  * Reverses everything that blocks above an agreed one caused; the watcher then continues from that block.
- * Resumes an unfinished rewind. Throws if that one goes to a lower block, or there is nothing to rewind.
+ * Resumes an unfinished rewind. Throws if the unfinished one goes to a lower block, if there is nothing to
+ * rewind, or if a balance increase spans the block.
  */
 export async function rewindChain(
   context: Context,
@@ -76,7 +80,7 @@ async function begin(context: Context, chain: ChainKey, target: AgreedTarget): P
       );
     }
     const since = open?.since ?? (await selectInstanceSince(tx, chain));
-    await refuseRiseAcross(tx, chain, { height: target.height, since });
+    await assertNoIncreaseAcross(tx, chain, { height: target.height, since });
     const rewind = { ...(open ?? newRewind(cursor, target, since, now)), ...target };
     await upsertRewind(tx, chain, rewind, now);
     await fenceOffWatcher(tx, chain);
@@ -109,15 +113,15 @@ function newRewind(
   };
 }
 
-async function refuseRiseAcross(
+async function assertNoIncreaseAcross(
   tx: Transaction,
   chain: ChainKey,
   above: { height: number; since: Date },
 ): Promise<void> {
-  const rise = await selectIncreaseAcross(tx, chain, above);
-  if (!rise) return;
+  const increase = await selectIncreaseAcross(tx, chain, above);
+  if (!increase) return;
   throw new Error(
-    `A balance rose somewhere between blocks ${rise.from} and ${rise.to}; the exact block is unknown. ` +
-      `Rewind to block ${rise.from - 1}, so that Florin finds the payment again.`,
+    `A balance rose somewhere between blocks ${increase.from} and ${increase.to}; the exact block is unknown. ` +
+      `Rewind to block ${increase.from - 1}, so that Florin finds the payment again.`,
   );
 }

@@ -14,8 +14,8 @@ import { databaseUrl } from '#test/postgres-server.ts';
 import { chain, reversibleLedger } from '#test/reversible-ledger.ts';
 import { recountSums } from '#test/recount-sums.ts';
 
-// A rewind that is killed after each of its transactions, and in the middle of each, against one that
-// is left alone: both begin with copies of the same database.
+// Compares a rewind that is killed after and within each of its transactions with an uninterrupted one. Both
+// start with copies of the same database.
 
 const context = testContext({ config: { chains: allChains } });
 const copy = `rewind_copy_${process.pid}`;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => maintain(`drop database if exists ${copy} with (force)`));
 
-test('a rewind that is killed at every step ends as one that is left alone', async () => {
+test('a rewind that is killed at every step has the same result as an uninterrupted one', async () => {
   await copyDatabase();
   const url = databaseUrl(inject('postgresUrl'), copy);
   expect(await run(url)).toBe(0);
@@ -53,11 +53,11 @@ test('a rewind that is killed at every step ends as one that is left alone', asy
   expect(kills).toBeGreaterThan(3);
   await killInTransaction('notifications');
   expect(await run(context.databaseUrl)).toBe(0);
-  const alone = connect(url, { max: 1 });
+  const uninterrupted = connect(url, { max: 1 });
   try {
-    expect(await ledgerOf(context.pool)).toEqual(await ledgerOf(alone.pool));
+    expect(await ledgerOf(context.pool)).toEqual(await ledgerOf(uninterrupted.pool));
   } finally {
-    await alone.close();
+    await uninterrupted.close();
   }
   const { expected, kept } = await recountSums(context);
   expect(kept).toEqual(expected);
@@ -65,7 +65,7 @@ test('a rewind that is killed at every step ends as one that is left alone', asy
   expect(rows).toEqual([{ done: true }]);
 });
 
-/** Whether there are blocks left to reverse; undefined before the beginning. */
+/** Checks whether blocks are left to reverse; undefined before the rewind has begun. */
 async function rangesLeft(): Promise<boolean | undefined> {
   const { rows } = await context.pool.query<{ left: boolean }>(
     'select done_height > height as left from rewinds',
@@ -73,7 +73,7 @@ async function rangesLeft(): Promise<boolean | undefined> {
   return rows[0]?.left;
 }
 
-/** Rewinds in a process of its own; returns its exit status, or the signal that ended it. */
+/** Runs the rewind in another process; returns its exit status, or the signal that killed it. */
 async function run(at: string, { dies = false } = {}): Promise<number | string> {
   const [code, signal] = await started(at, dies).ended;
   return code ?? signal!;
@@ -92,7 +92,7 @@ function started(at: string, dies = false) {
   return { child, ended };
 }
 
-/** Kills a rewind that has done everything of a transaction up to a write to this table. */
+/** Kills a rewind in the middle of a transaction, right before it writes to this table. */
 async function killInTransaction(table: string): Promise<void> {
   const client = new Client({ connectionString: context.databaseUrl });
   await client.connect();
@@ -122,7 +122,7 @@ async function copyDatabase(): Promise<void> {
   const original = new URL(context.databaseUrl).pathname.slice(1);
   for (let tries = 0; ; tries += 1) {
     try {
-      // Anyone who is connected connects again; in between no one may be.
+      // The template must have no connections. Clients reconnect, so several tries may be needed.
       await maintain(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${original}'`,
       );
@@ -145,7 +145,7 @@ async function maintain(statement: string): Promise<void> {
 
 type Queryable = { query(text: string): Promise<{ rows: unknown[] }> };
 
-/** Everything that a rewind changes, without ids and times of its own. */
+/** Returns everything that a rewind changes, without the ids and times that differ between runs. */
 async function ledgerOf(db: Queryable) {
   const tables = {
     payments: `select (to_jsonb(p) - 'reversed_at')::text as row from payments p order by id`,

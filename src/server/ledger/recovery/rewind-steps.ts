@@ -34,7 +34,10 @@ import {
 /** A rewind under a lease of the chain. */
 export type At = { chain: ChainKey; rewind: Rewind; fence: bigint };
 
-/** Reverses about `most` transfers below `doneHeight`. Returns the height above which all are reversed. */
+/**
+ * Reverses about `most` transfers at or below `doneHeight`, in whole blocks. Returns the height above which
+ * all transfers are reversed.
+ */
 export async function reverseRange(
   context: Context,
   at: At,
@@ -54,7 +57,10 @@ export async function reverseRange(
   });
 }
 
-/** Reopens a batch of payments that replaced blocks let expire. Returns the last id; undefined after the last batch. */
+/**
+ * Reopens a batch of payments, after the id `after`, that expired because of replaced blocks. Returns the
+ * last id; undefined after the last batch.
+ */
 export async function reopenPayments(
   context: Context,
   at: At,
@@ -84,7 +90,7 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
     const shown = await orphanAllSeen(tx, chain);
     await recheckRefunds(tx, context, chain, rewind);
     await moveCursorBack(tx, chain, rewind);
-    // Elsewhere blocks show every credit, or are left unread with an alarm of their own.
+    // On other chains, blocks show every credit, or are left unread with their own alarm.
     if (chains[chain].ecosystem === 'evm') await insertUnfound(tx, chain, rewind.id);
     await setFinished(tx, rewind.id, now);
     await clearAlarms(tx, chain, ['rewinding'], { now, fence });
@@ -94,7 +100,10 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
   });
 }
 
-/** Changes the ledger in one transaction, as of the block rewound to. Throws once another process holds the chain. */
+/**
+ * Changes the ledger in one transaction, as of the time of the block rewound to. Throws if another process
+ * has taken over the chain.
+ */
 function step<Result>(
   context: Context,
   { chain, rewind, fence }: At,

@@ -14,7 +14,7 @@ const sessionRefreshMs = 24 * 60 * 60_000;
 const context = testContext({ now: new Date(), config: { chains: allChains, sessionRefreshMs } });
 const shop = evmTill(context);
 
-/** A block as two providers would show it. */
+/** Returns the block at a height as a target that two providers agree on. */
 async function targetAt(height: number) {
   const { request } = shop.chain.node;
   const { hash, timestamp } = await request<{ hash: string; timestamp: string }>(
@@ -25,7 +25,7 @@ async function targetAt(height: number) {
   return { height, hash, time, providers: ['a.example', 'b.example'] };
 }
 
-test('what a contract paid is found again after a rewind, which says beforehand what that takes', async () => {
+test('a payment from a contract is found again after a rewind, whose plan says what that requires', async () => {
   const step = await shop.walkWithBoth();
   await step();
   await shop.payByContract(shop.amount());
@@ -49,12 +49,12 @@ test('what a contract paid is found again after a rewind, which says beforehand 
   await expectAudited(context, { chain: key, endpoints: [shop.first.url, shop.second.url] });
 });
 
-/** Both providers keep the state of blocks from a height on, and refuse to say what was before it. */
+/** Makes both providers refuse requests for state below a height. */
 function pruneBelow(kept: number): void {
   const tamper: RpcProxy['tamper'] = ({ id, method, params }, answer) => {
     const at = params.find((one) => typeof one === 'object' && one !== null && 'blockHash' in one);
     if (method !== 'eth_getBalance' && method !== 'eth_call') return answer;
-    // Blocks are known by their height alone.
+    // These nodes accept blocks only by height.
     if (at) return { id, error: { code: -32_602, message: 'invalid' } };
     return Number(params[1]) < kept
       ? { id, error: { code: -32_000, message: 'missing trie node' } }
@@ -68,7 +68,7 @@ async function headHeight(): Promise<number> {
   return Number(await shop.chain.node.request<string>('eth_blockNumber'));
 }
 
-/** A contract pays the payment, whose block is rewound, and no node keeps the state from before it. */
+/** Pays from a contract, rewinds that block, and prunes the state from before it on all nodes. */
 async function rewindBelowState(): Promise<{ transactionHash: string; below: number }> {
   const step = await shop.walkWithBoth();
   await step();
@@ -89,42 +89,44 @@ async function alarm(): Promise<string | undefined> {
   return open.find(({ kind }) => kind === 'reversed_not_found')?.detail;
 }
 
-async function readOn(): Promise<() => Promise<void>> {
+async function continueReading(): Promise<() => Promise<void>> {
   const step = await shop.walkWithBoth();
   for (let minute = 0; minute < 3; minute += 1) await shop.minuteLater(step);
   return step;
 }
 
-test('what a contract paid and nobody can look for again is named in an alarm, until somebody says it is gone', async () => {
+test('a payment from a contract that cannot be found again raises an alarm until the operator accepts its loss', async () => {
   const { transactionHash, below } = await rewindBelowState();
-  await readOn();
+  await continueReading();
   expect(await shop.status()).toBe('open');
   const detail = await alarm();
   for (const part of [transactionHash, shop.account, `florin chain rewind ${key} ${below}`]) {
     expect(detail).toContain(part);
   }
-  const step = await readOn();
+  const step = await continueReading();
   expect(await alarm()).toBe(detail);
   expect(await deleteUnfound(context.db, key)).toBe(1);
   await shop.minuteLater(step);
   expect(await alarm()).toBeUndefined();
 });
 
-test('a second rewind, with a node that keeps the state, finds it again and ends the alarm', async () => {
+test('a second rewind with a node that has the state finds the payment again and clears the alarm', async () => {
   const { below } = await rewindBelowState();
-  await readOn();
+  await continueReading();
   expect(await alarm()).toBeDefined();
   pruneBelow(0);
   await rewindChain(context, key, await targetAt(below));
   await context.pool.query('update chain_cursors set fence = 0');
-  await readOn();
+  await continueReading();
   expect([await shop.status(), await alarm()]).toEqual(['paid', undefined]);
   const kinds = (await shop.transfers()).map(({ kind, state }) => `${kind} ${state}`);
   expect(kinds.toSorted()).toEqual(['internal final', 'internal reversed']);
 });
 
-/** A contract pays the payment in a block that the chain then gives up; the same rewind follows. */
-async function giveUpBlock(): Promise<string> {
+/**
+ * Pays from a contract in a block that the chain then reverts, and rewinds below it; returns the transaction.
+ */
+async function revertBlock(): Promise<string> {
   const step = await shop.walkWithBoth();
   await step();
   const snapshot = await shop.chain.node.request<string>('evm_snapshot', []);
@@ -140,11 +142,11 @@ async function giveUpBlock(): Promise<string> {
   return raw;
 }
 
-test('the same transaction in a block that is read again ends the alarm', async () => {
-  const raw = await giveUpBlock();
+test('the same transaction in a later block clears the alarm', async () => {
+  const raw = await revertBlock();
   await shop.chain.node.mine(150);
   pruneBelow((await headHeight()) - 40);
-  const step = await readOn();
+  const step = await continueReading();
   expect(await alarm()).toBeDefined();
   await shop.chain.node.request('eth_sendRawTransaction', [raw]);
   await shop.minuteLater(step);
@@ -152,9 +154,9 @@ test('the same transaction in a block that is read again ends the alarm', async 
   expect([await shop.status(), await alarm()]).toEqual(['paid', undefined]);
 });
 
-test('a payment that is gone, as balances that can be read show, raises no alarm', async () => {
-  await giveUpBlock();
+test('a lost payment raises no alarm if balances from before it can be read', async () => {
+  await revertBlock();
   await shop.chain.node.mine(20);
-  await readOn();
+  await continueReading();
   expect([await shop.status(), await alarm()]).toEqual(['open', undefined]);
 });

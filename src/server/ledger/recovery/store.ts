@@ -13,12 +13,12 @@ export type Rewind = {
   hash: string;
   time: Date;
   providers: string[];
-  /** The cursor when it began. */
+  /** The height of the cursor when the rewind began; `fromHash` is its hash. */
   fromHeight: number;
   fromHash: string;
-  /** Transfers from before it are of an instance that was archived. */
+  /** Transfers that were created earlier belong to an archived instance. */
   since: Date;
-  /** Everything above it is reversed. */
+  /** The height above which everything is reversed. */
   doneHeight: number;
 };
 
@@ -44,7 +44,7 @@ export async function selectOpenRewind(db: Db, chain: ChainKey): Promise<Rewind 
   );
 }
 
-/** Inserts a rewind, or updates the target block of an unfinished one, which can be lower now. */
+/** Inserts a rewind, or updates the target block of an unfinished one to a lower one. */
 export async function upsertRewind(
   tx: Transaction,
   chain: ChainKey,
@@ -85,7 +85,10 @@ export async function setFinished(tx: Transaction, id: string, now: Date): Promi
   await tx.updateTable('rewinds').set({ finishedAt: now }).where('id', '=', id).execute();
 }
 
-/** Records what payments lost, in atomic units. Amounts of several ranges add up; the first status is kept. */
+/**
+ * Records which payments were reversed and what they lost, in atomic units. Amounts of several ranges add up;
+ * the status before the first range is kept.
+ */
 export async function addReversedPayments(
   tx: Transaction,
   rewindId: string,
@@ -116,7 +119,9 @@ export async function selectReversedPayments(
   return rows;
 }
 
-/** Raises the fence, so that later writes of the current holder are refused. Waits for its open transaction. */
+/**
+ * Raises the fence, so that later writes of the lease's holder are refused. Waits for its open transaction.
+ */
 export async function fenceOffWatcher(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     update chain_cursors set fence = nextval('lease_fences') where chain = ${chain}`.execute(tx);

@@ -4,13 +4,14 @@ import type { Context } from '#server/base/context.ts';
 import { type Lease, type LeaseOptions, startLeases } from '#server/base/jobs/leases.ts';
 import { raiseFence } from '#server/ledger/transfers/transfers.ts';
 
-const tryAgainMs = 50;
-/** A watcher that hangs is replaced after 20 s. */
+const retryMs = 50;
+/** Longer than the 20 s after which the lease of a watcher that hangs expires. */
 const longestWaitMs = 60_000;
 
 /**
- * Works under the lease of the chain's watcher, which must have been fenced off or be unable to walk. Throws
- * if the lease isn't released within 60 seconds.
+ * Runs `work` under the lease of the chain's watcher and returns its result. The watcher must have been
+ * fenced off before, or be unable to walk. Throws if the lease isn't released within 60 seconds, or if
+ * another process has taken over.
  */
 export async function withLease<Result>(
   { config, db, log }: Pick<Context, 'config' | 'db' | 'log'>,
@@ -42,7 +43,7 @@ async function untilAcquired(
   while (performance.now() < until) {
     const lease = await acquire();
     if (lease) return lease;
-    await sleep(tryAgainMs);
+    await sleep(retryMs);
   }
   return undefined;
 }

@@ -5,22 +5,22 @@ import type { BlockHeader, Evidence } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
-// What accounts must hold, and what they were found to hold. No workspace either: see store.ts.
+// Expected balances of accounts, and how actual ones differ. No workspace: see store.ts.
 
 export type ExpectedBalance = {
   account: string;
-  /** What it must hold at the cursor by everything that was read. */
+  /** What the account must hold at the cursor by all blocks that were read. */
   amountAtomic: bigint;
-  /** The height from which on it is followed. */
+  /** The height from which the account is followed. */
   sinceHeight: number;
-  /** The last height at which that was what it held. */
+  /** The last height at which the expected balance was the actual one. */
   provenHeight: number;
 };
 
-/** An account that holds something else than expected. */
+/** An account whose balance differs from the expected one. */
 export type Gap = { account: string; expectedAtomic: bigint; heldAtomic: bigint };
 
-/** A rise that no trace explains: the money came in the blocks from `fromHeight` to `block`. */
+/** An increase that no trace explains, in the blocks from `fromHeight` to `block`. */
 export type Unexplained = {
   account: string;
   /** Default: the native coin. */
@@ -33,7 +33,7 @@ export type Unexplained = {
   balances: { expectedAtomic: bigint; heldAtomic: bigint };
 };
 
-/** What a balance fell by, in the blocks from `fromHeight` to `toHeight`. */
+/** By how much a balance fell, in the blocks from `fromHeight` to `toHeight`. */
 export type Fall = {
   account: string;
   amountAtomic: bigint;
@@ -42,16 +42,16 @@ export type Fall = {
   providers: string[];
 };
 
-/** Adds to each followed account what it gained or lost; others are passed over. */
+/** Adds balance changes to the expected balances of followed accounts; ignores other accounts. */
 export async function addToExpectedBalances(
   tx: Transaction,
   chain: ChainKey,
-  gains: ReadonlyMap<string, bigint>,
+  changes: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  if (gains.size === 0) return;
+  if (changes.size === 0) return;
   await sql`
     update expected_balances e set amount_atomic = e.amount_atomic + g.amount
-    from unnest(${[...gains.keys()]}::text[], ${[...gains.values()]}::numeric[])
+    from unnest(${[...changes.keys()]}::text[], ${[...changes.values()]}::numeric[])
       as g (account, amount)
     where e.chain = ${chain} and e.account = g.account`.execute(tx);
 }
@@ -84,8 +84,8 @@ export async function selectExpectedBalances(
 }
 
 /**
- * Expects what was found, by compare-and-set: false, and nothing is changed, where one of the accounts
- * is expected to hold something else than the caller saw.
+ * Sets the expected balances to the actual ones, by compare-and-set. Returns false, and changes nothing, if
+ * the expected balance of one of the accounts is not the one that the caller read.
  */
 export async function closeGaps(tx: Transaction, chain: ChainKey, gaps: Gap[]): Promise<boolean> {
   if (gaps.length === 0) return true;
@@ -108,7 +108,7 @@ export async function closeGaps(tx: Transaction, chain: ChainKey, gaps: Gap[]): 
   return numAffectedRows === BigInt(gaps.length);
 }
 
-/** Notes that all balances were compared at this height. */
+/** Records that all balances were compared at this height. */
 export async function updateComparedHeight(
   tx: Transaction,
   chain: ChainKey,
@@ -121,15 +121,15 @@ export async function updateComparedHeight(
     .execute();
 }
 
-/** Stores rises that no one can trace as final transfers of no payment, with the balances that show them. */
+/** Stores untraceable increases as final, unmatched transfers, with the balances that show them. */
 export async function insertUnexplained(
   tx: Transaction,
   chain: ChainKey,
-  rises: Unexplained[],
+  increases: Unexplained[],
   now: Date,
 ): Promise<void> {
-  for (const rise of rises) {
-    const { account, amountAtomic, assetId, fromHeight, block, evidence, balances } = rise;
+  for (const increase of increases) {
+    const { account, amountAtomic, assetId, fromHeight, block, evidence, balances } = increase;
     const id = newId('transfer', now);
     await tx
       .insertInto('transfers')
@@ -170,7 +170,7 @@ export async function insertUnexplained(
   }
 }
 
-/** Stores what balances fell by without a transaction of the account. */
+/** Stores by how much balances fell without a transaction of the account. */
 export async function insertFalls(
   tx: Transaction,
   chain: ChainKey,
@@ -194,7 +194,7 @@ export async function insertFalls(
     .execute();
 }
 
-/** What was credited to an account by the balance difference of these blocks alone. */
+/** What was credited to an account only because of a balance difference over these blocks. */
 export type CreditedByBalance = {
   account: string;
   amountAtomic: bigint;
@@ -202,7 +202,7 @@ export type CreditedByBalance = {
   toHeight: number;
 };
 
-/** Returns credits that rest on balances, above this height, the newest first. */
+/** Returns credits above this height that are based on balances, newest first. */
 export async function selectCreditedByBalance(
   db: Db,
   chain: ChainKey,
@@ -224,7 +224,9 @@ export async function selectCreditedByBalance(
   }));
 }
 
-/** Accounts of open payments whose deadline lies between these times, with the deadline. */
+/**
+ * Returns the account and deadline of each open payment whose deadline is at or after `from` and before `to`.
+ */
 export async function selectDeadlines(
   db: Db,
   chain: ChainKey,

@@ -22,18 +22,18 @@ beforeEach(async () => {
 
 const chainTime = async () => (await selectCursor(context.db, chain))!.time;
 
-test('a block that is dated before its parent takes no time back, and the chain goes on', async () => {
+test('a block that is dated before its parent does not decrease the chain time, and reading continues', async () => {
   const before = await ledger.block();
   context.clock.advance(60_000);
   const parent = await ledger.block([], { seconds: 30, halt: true });
-  const fallen = await ledger.block([], { seconds: -20, halt: true });
-  expect(fallen.time < parent.time && fallen.time > before.time).toBe(true);
+  const earlier = await ledger.block([], { seconds: -20, halt: true });
+  expect(earlier.time < parent.time && earlier.time > before.time).toBe(true);
   expect(await chainTime()).toEqual(parent.time);
   const next = await ledger.block([], { seconds: 26, halt: true });
   expect(await chainTime()).toEqual(next.time);
 });
 
-test('a time ahead of ours that two providers agreed on is taken back by the next block', async () => {
+test('an agreed time ahead of our clock is corrected by the next block', async () => {
   await ledger.block();
   await ledger.block([], { seconds: 3_600, halt: true });
   const honest = await ledger.block([], { seconds: -3_594, halt: true });

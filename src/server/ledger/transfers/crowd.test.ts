@@ -10,7 +10,7 @@ import { ids, link, opening, wallet } from '#test/requests.ts';
 import { selectCursor } from './transfers.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
-// A watcher that fails at a block fails at it for ever: no number of anything may stop it.
+// A watcher that fails at a block would fail at it forever, so no quantity or amount may make it fail.
 
 const chain = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -54,7 +54,7 @@ test('thousands of transfers in one block are all stored', async () => {
   expect(data).toMatchObject({ status: 'partial', receivedAtomic: '1' });
 });
 
-test('a transfer worth more than all the money there is stops nothing', async () => {
+test('a transfer of the largest possible amount is stored', async () => {
   const credit = {
     kind: 'event',
     index: 0,

@@ -18,8 +18,8 @@ import { demoEvidence, storeDemoBlocks } from '#test/store-blocks.ts';
 import { clearAlarms, raiseAlarm } from '#server/chain/networks/networks.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 
-// Two watchers that both believe they lead: whatever the one with the older fence writes is refused,
-// though the cursor is where it saw it.
+// Two watchers both believe that they hold the lease. Every write of the one with the older fence is refused,
+// even if the cursor is where it expects it.
 
 const chain: ChainKey = 'polkadot/test';
 const context = testContext({ config: { chains: allChains } });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await clearAlarms(context.db, chain, ['wrong_chain'], { now: context.clock.now() });
 });
 
-/** Everything that a watcher writes. */
+/** Returns the contents of all tables that a watcher writes to. */
 async function ledger(): Promise<unknown> {
   const tables = [
     'chain_cursors',
@@ -114,7 +114,7 @@ const writes: [string, () => Promise<Write>][] = [
     async () => {
       const cursor = (await selectCursor(context.db, chain))!;
       const account = `0x${fence}`;
-      const rise = {
+      const increase = {
         account,
         amountAtomic: 7n,
         fromHeight: 90,
@@ -129,12 +129,12 @@ const writes: [string, () => Promise<Write>][] = [
         toHeight: 91,
         providers: ['sandbox'],
       };
-      const found = { gaps: [], blocks: [], unexplained: [rise], falls: [fall], all: true };
+      const found = { gaps: [], blocks: [], unexplained: [increase], falls: [fall], all: true };
       return (own) => recordComparison(context, chain, { ...cursor, fence: own }, found);
     },
   ],
   [
-    'the start of another run of the chain',
+    'the start of another instance of the chain',
     async () => {
       const time = context.clock.now();
       const start = { instance: `run ${fence}`, height: 5, hash: '0x5', time };
@@ -173,18 +173,18 @@ describe('a watcher whose lease was taken over', () => {
     expect(await ledger()).not.toEqual(before);
   });
 
-  test('cannot raise its fence above the one that followed', async () => {
+  test('cannot raise its fence above that of its successor', async () => {
     expect(await raiseFence(context.db, chain, fence - 1n)).toBe(false);
     expect((await selectCursor(context.db, chain))!.fence).toBe(fence);
   });
 });
 
-test('who takes over waits for the transaction in hand, and goes on from what it stored', async () => {
+test('a takeover waits for the open transaction and continues from what it stored', async () => {
   const payment = await till.open();
   const cursor = (await selectCursor(context.db, chain))!;
   const blocks = [till.block(101, 1, payment, payment.due)];
   const client = await context.pool.connect();
-  // Keeps the transaction of the first from ending.
+  // Blocks the first watcher's transaction.
   await client.query('begin');
   await client.query('select from payments where id = $1 for update', [payment.id]);
   const stored = storeDemoBlocks(context, chain, { ...cursor, fence }, blocks);

@@ -4,8 +4,8 @@ import { testContext } from '#test/context.ts';
 
 const context = testContext();
 
-// A provider shows another amount while a block is not final, and the truth afterwards: a statement that
-// moved the state of the seen row alone once made a full payment out of dust.
+// A provider may show another amount before a block is final than afterwards. A statement that only changed
+// the state of the seen row once turned dust into a full payment.
 
 const columns =
   'id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, recipient_account, asset_id, ' +
@@ -34,7 +34,7 @@ const makeFinal = `insert into transfers (${columns}, proof, providers)
   on conflict (chain, block_hash, kind, index) where state = 'final' do update set amount_atomic = 7`;
 
 describe('a stored transfer', () => {
-  test('is final from the beginning: what was merely seen cannot share its storage', async () => {
+  test('is final from the start, because seen credits are stored elsewhere', async () => {
     expect(await refused(insert('seen'))).toBe('stored_state_known');
     expect(await refused(insert())).toBeUndefined();
     const without = 'alter domain stored_state drop constraint stored_state_known';
@@ -52,28 +52,28 @@ describe('a stored transfer', () => {
     "transaction_hash = '0xother'",
     "proof = 'trusted_single'",
     "providers = '{other}'",
-  ])('keeps what the chain said: %s is refused, and only by the schema', async (change) => {
+  ])('cannot be changed: the schema refuses %s', async (change) => {
     const update = `update transfers set ${change}`;
     expect(await refused(insert(), update)).toMatch(/what the chain said/);
     const without = 'drop trigger transfers_are_immutable on transfers';
     expect(await refused(without, insert(), update)).toBeUndefined();
   });
 
-  test('cannot be altered by storing it once more', async () => {
+  test('cannot be changed by storing it again', async () => {
     expect(await refused(insert(), makeFinal)).toMatch(/what the chain said/);
   });
 
-  test('may be attributed and valued', async () => {
+  test('can be attributed and valued', async () => {
     const attributed = `update transfers set payment_id = null, matched_by = 'assigned', value_minor = 5`;
     expect(await refused(insert(), attributed)).toBeUndefined();
   });
 
-  test('names what it rests on, and two providers where it needs two', async () => {
+  test('has evidence, and two providers where its proof requires them', async () => {
     expect(await refused(insert('final', `, null, '{one}'`))).toMatch(/not-null/);
     expect(await refused(insert('final', `, 'hearsay', '{one,two}'`))).toBe('proof_kind_known');
     const needsTwo = insert('final', `, 'header_tx_receipt', '{one}'`);
     expect(await refused(needsTwo)).toBe('transfers_have_providers');
-    const vouched = insert('final', `, 'header_tx_receipt', '{one,two}'`);
-    expect(await refused(vouched)).toBeUndefined();
+    const agreed = insert('final', `, 'header_tx_receipt', '{one,two}'`);
+    expect(await refused(agreed)).toBeUndefined();
   });
 });

@@ -4,10 +4,13 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 
 // Which accounts' balances are followed. No workspace: see store.ts.
 
-/** An entry of the queue of accounts to follow; several can be of one account. */
+/** An entry of the queue of accounts to follow. An account can have several entries. */
 type AccountToFollow = { id: bigint; account: string; followed: boolean };
 
-/** Of an account `e`: payments are awaited there, or production pays into it, or someone has proven it. */
+/**
+ * A condition on `e.account`: payments are awaited there, or it is the account of a wallet that is verified
+ * or of production.
+ */
 export const isAwaited = sql<boolean>`(
   exists (
     select from payments p
@@ -20,7 +23,7 @@ export const isAwaited = sql<boolean>`(
   )
 )`;
 
-/** Returns the oldest entries of the queue, `limit` at most. Asked before each step of the walk. */
+/** Returns the oldest entries of the queue, at most `limit`. Runs before each step of the walk. */
 export async function selectAccountsToFollow(
   db: Db,
   chain: ChainKey,
@@ -38,7 +41,10 @@ export async function deleteToFollow(tx: Transaction, ids: bigint[]): Promise<vo
   await sql`delete from accounts_to_follow where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** Follows accounts from a height on; what those that are followed already must hold stays. */
+/**
+ * Follows accounts from a height on, with their balances there in atomic units. Expected balances of accounts
+ * that are already followed remain unchanged.
+ */
 export async function insertExpected(
   tx: Transaction,
   chain: ChainKey,
@@ -55,8 +61,8 @@ export async function insertExpected(
 }
 
 /**
- * Stops following those that no one waits at any more, among the next accounts after this one. Returns
- * the last of them; undefined at the end of the list.
+ * Stops following those of the next `limit` accounts after `after` that are no longer awaited. Returns the
+ * last of these accounts; undefined at the end of the list.
  */
 export async function deleteUnawaited(
   tx: Transaction,
@@ -76,7 +82,10 @@ export async function deleteUnawaited(
   return rows[0]?.last ?? undefined;
 }
 
-/** Another instance of the chain begins: what accounts held on the last one says nothing. */
+/**
+ * Deletes the expected balances and queues their accounts to be followed again, for a new instance of the
+ * chain or after a rewind, where earlier balances mean nothing.
+ */
 export async function resetExpectedBalances(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     with gone as (delete from expected_balances where chain = ${chain} returning chain, account)

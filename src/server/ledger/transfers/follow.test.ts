@@ -64,14 +64,14 @@ async function isFollowed(account: string): Promise<boolean> {
   return (await selectExpectedBalances(context.db, chain, { accounts: [account] })).length === 1;
 }
 
-async function leave(): Promise<void> {
+async function unfollow(): Promise<void> {
   const cursor = await selectCursor(context.db, chain);
   for (let after: string | undefined = ''; after !== undefined;) {
     after = await unfollowUnawaited(context, chain, cursor!, after);
   }
 }
 
-test('an account is to be followed once somebody waits at it, and no sooner', async () => {
+test('an account is queued to be followed as soon as it is awaited, and not before', async () => {
   const [till, live] = [await addWallet(), await addWallet('production')];
   expect(await waiting()).not.toContain(till.account);
   expect(await waiting('moonbeam/production')).toContain(live.account);
@@ -88,11 +88,11 @@ test('an account is to be followed once somebody waits at it, and no sooner', as
   expect(await waiting()).toEqual([]);
 });
 
-test('an account is left when its late window is over, and followed again with the next payment', async () => {
+test('an account is unfollowed after its late window, and followed again with the next payment', async () => {
   const till = await addWallet();
   await openTo(till.id);
   await follow();
-  await leave();
+  await unfollow();
   expect(await isFollowed(till.account)).toBe(true);
   const time = new Date(context.clock.now().getTime() + 2 * week);
   await context.db
@@ -100,7 +100,7 @@ test('an account is left when its late window is over, and followed again with t
     .set({ blockTime: time })
     .where('chain', '=', chain)
     .execute();
-  await leave();
+  await unfollow();
   expect(await isFollowed(till.account)).toBe(false);
   await pretendLive(context, chain);
   await openTo(till.id);
@@ -109,7 +109,7 @@ test('an account is left when its late window is over, and followed again with t
   expect(await isFollowed(till.account)).toBe(true);
 });
 
-test('accounts are followed anew on another instance of the chain', async () => {
+test('accounts are queued to be followed again on another instance of the chain', async () => {
   const till = await addWallet();
   await openTo(till.id);
   await follow();

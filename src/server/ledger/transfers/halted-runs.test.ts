@@ -24,22 +24,22 @@ const runs = (...blocks: AgreedBlock[]) =>
   runsBetweenHalts(chain, cursor, blocks as Run).map((run) => run.map(({ height }) => height));
 
 describe('blocks are stored together', () => {
-  test('where the chain ran', () => {
+  test('while the chain is not halted', () => {
     expect(runs(block(6), block(12), block(18))).toEqual([[6, 12, 18]]);
   });
 
-  test('up to a halt, and from it on', () => {
+  test('before a halt, and after it', () => {
     expect(runs(block(6), block(66), block(127), block(133))).toEqual([
       [6, 66],
       [127, 133],
     ]);
   });
 
-  test('also right after a halt that follows the cursor', () => {
+  test('after a halt right above the cursor', () => {
     expect(runs(block(61), block(67))).toEqual([[61, 67]]);
   });
 
-  test('but for each block in safe mode', () => {
+  test('except those in safe mode, each of which begins another run', () => {
     expect(runs(block(6), block(12, true), block(18, true), block(24))).toEqual([
       [6],
       [12],
@@ -48,7 +48,7 @@ describe('blocks are stored together', () => {
   });
 });
 
-describe('nobody could pay', () => {
+describe('time is lost', () => {
   test('in a halt, in safe mode or not', () => {
     const halts = [{ from: start, to: at(61) }];
     expect(lostTime(chain, cursor, block(61))).toEqual({ halts, reason: 'halt' });

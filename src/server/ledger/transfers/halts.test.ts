@@ -22,7 +22,7 @@ let linkId: string;
 let payment: Payment;
 let height = 100;
 
-// Every test begins with a payment that was just opened, on a chain that was just read.
+// Every test starts with a payment that was just opened, on a chain that was just read.
 beforeEach(async () => {
   if (!linkId) await setUp();
   context.clock.advance(24 * hour);
@@ -41,7 +41,7 @@ async function setUp() {
   linkId = (await caller.call('POST', '/payment-link/static', link({}))).data.id;
 }
 
-/** A block so long after the payment was opened; it pays the exact amount where asked to. */
+/** Returns a block `ms` after the payment was opened; with `paying`, it pays the exact amount. */
 function blockAfter(ms: number, options: { paying?: boolean } = {}): Block {
   height += 1;
   return {
@@ -75,28 +75,28 @@ async function current(): Promise<Payment> {
   return (await caller.call('GET', `/checkout/payments/${payment.id}`)).data as Payment;
 }
 
-/** How much later the deadline is than it was. */
-async function gained(): Promise<number> {
+/** Returns by how many milliseconds the deadline has been extended. */
+async function extendedMs(): Promise<number> {
   const { expiresAt } = await current();
   return new Date(expiresAt).getTime() - new Date(payment.expiresAt).getTime();
 }
 
-describe('a network that stood still', () => {
-  test('expires nothing with its first block, and whoever pays then pays in time', async () => {
+describe('a halted network', () => {
+  test('expires no payment with its first block, and later transfers are in time', async () => {
     await storeFinal(blockAfter(5 * minute), blockAfter(10 * hour));
     expect((await current()).status).toBe('open');
     await storeFinal(blockAfter(10 * hour + minute, { paying: true }));
     expect((await current()).status).toBe('paid');
   });
 
-  test('pays what waited to get into its first block', async () => {
+  test('confirms a payment that is in its first block', async () => {
     await storeFinal(blockAfter(10 * hour, { paying: true }));
     expect((await current()).status).toBe('paid');
   });
 
-  test('gives back the time of the halt and no more', async () => {
+  test('extends the deadline by exactly the duration of the halt', async () => {
     await storeFinal(blockAfter(minute / 2), blockAfter(minute / 2 + 2 * hour));
-    expect(await gained()).toBe(2 * hour);
+    expect(await extendedMs()).toBe(2 * hour);
     const deadline = new Date(payment.expiresAt).getTime() - context.clock.now().getTime();
     await pretendLive(context, chain, {
       height,
@@ -106,22 +106,22 @@ describe('a network that stood still', () => {
     expect((await current()).status).toBe('expired');
   });
 
-  test('for longer than amounts are held still knows the payment by its exact amount', async () => {
+  test('still matches the exact amount after a halt longer than amounts are held', async () => {
     await storeFinal(blockAfter(90 * 24 * hour));
     await storeFinal(blockAfter(90 * 24 * hour + minute, { paying: true }));
     expect((await current()).status).toBe('paid');
   });
 
-  test('twice gives back both halts, also where they are read at once', async () => {
+  test('extends the deadline by both of two halts that are read together', async () => {
     await storeFinal(
       blockAfter(hour),
       blockAfter(hour + minute / 2),
       blockAfter(hour + minute / 2 + 3 * hour),
     );
-    expect(await gained()).toBe(4 * hour);
+    expect(await extendedMs()).toBe(4 * hour);
   });
 
-  test('keeps the reason', async () => {
+  test('records the reason and period of an extension', async () => {
     await storeFinal(blockAfter(2 * hour));
     const { rows } = await context.pool.query(
       'select reason, from_at, to_at from deadline_extensions where payment_id = $1',
@@ -133,30 +133,30 @@ describe('a network that stood still', () => {
     ]);
   });
 
-  test('gives back only what is left of the halt to a payment that was opened in it', async () => {
+  test('extends a payment that was opened in the halt only by the rest of it', async () => {
     await pretendLive(context, chain, {
       height,
       time: new Date(context.clock.now().getTime() - 30 * minute),
     });
     await storeFinal(blockAfter(hour));
-    expect(await gained()).toBe(hour);
+    expect(await extendedMs()).toBe(hour);
   });
 
-  test('gives nothing to a payment whose deadline was past before, nor to one that is paid', async () => {
+  test('does not extend a payment that was paid before', async () => {
     await storeFinal(blockAfter(minute / 2, { paying: true }));
     await storeFinal(blockAfter(5 * hour));
-    expect(await gained()).toBe(0);
+    expect(await extendedMs()).toBe(0);
   });
 });
 
-describe('a network that stopped transfers by itself', () => {
+describe('a network in safe mode', () => {
   const stopped = (ms: number): Block => ({ ...blockAfter(ms), safeMode: true });
 
-  test('gives back the time until it let them go on, read at once or block by block', async () => {
+  test('extends the deadline until transfers are allowed again, read together or block by block', async () => {
     await storeFinal(blockAfter(minute / 2), stopped(minute), stopped(1.5 * minute));
     await storeFinal(stopped(2 * minute));
     await storeFinal(blockAfter(2.5 * minute), blockAfter(3 * minute));
-    expect(await gained()).toBe(1.5 * minute);
+    expect(await extendedMs()).toBe(1.5 * minute);
     const { rows } = await context.pool.query(
       'select reason, from_at, to_at from deadline_extensions where payment_id = $1',
       [payment.id],
@@ -165,29 +165,29 @@ describe('a network that stopped transfers by itself', () => {
     expect(rows).toEqual([{ reason: 'safe_mode', from_at: at(minute / 2), to_at: at(2 * minute) }]);
   });
 
-  test('and stood still gives the time back once', async () => {
+  test('that is also halted extends the deadline only once', async () => {
     await storeFinal(blockAfter(minute / 2), stopped(2 * hour));
-    expect(await gained()).toBe(2 * hour - minute / 2);
+    expect(await extendedMs()).toBe(2 * hour - minute / 2);
   });
 });
 
-test('a block that is a little late extends nothing', async () => {
+test('a slightly delayed block extends nothing', async () => {
   await storeFinal(blockAfter(minute), blockAfter(2 * minute));
-  expect(await gained()).toBe(0);
+  expect(await extendedMs()).toBe(0);
 });
 
-test('a watcher whose cursor another has moved extends nothing', async () => {
+test('a watcher whose cursor was moved by another one extends nothing', async () => {
   const stale = await selectCursor(context.db, chain);
   await storeFinal(blockAfter(minute / 2));
   height -= 1;
   expect(await storeDemoBlocks(context, chain, stale!, [blockAfter(5 * hour)])).toBe('fenced');
-  expect(await gained()).toBe(0);
+  expect(await extendedMs()).toBe(0);
 });
 
-test('a halt that is stored again after a crash extends once', async () => {
+test('a halt that is stored again after a crash extends the deadline only once', async () => {
   const cursor = await selectCursor(context.db, chain);
   const blocks = [blockAfter(2 * hour)];
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('fenced');
-  expect(await gained()).toBe(2 * hour);
+  expect(await extendedMs()).toBe(2 * hour);
 });

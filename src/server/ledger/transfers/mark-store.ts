@@ -5,9 +5,11 @@ import type { Holding } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { isAwaited } from './follow-store.ts';
 
-// What awaited accounts held at agreed blocks. No workspace: see store.ts.
+// Balances of awaited accounts at agreed blocks. No workspace: see store.ts.
 
-/** An account's balance at the end of a block, and what was credited above it, in atomic units. */
+/**
+ * An account's balance at the end of a block, and what was credited to it above that block, in atomic units.
+ */
 export type BalanceMark = Holding & { height: number; creditedAtomic: bigint };
 
 /** Records what accounts hold at a height, in place of earlier balances. */
@@ -94,8 +96,8 @@ export async function deleteBalanceMarks(db: Db, chain: ChainKey, below: number)
 }
 
 /**
- * Returns accounts that payments were awaited at while blocks could not be read, and of which no balance from
- * before is known.
+ * Returns accounts at which payments were awaited while blocks could not be read, and whose balance from
+ * before is not known.
  */
 export async function selectIncomparableAccounts(
   db: Db,

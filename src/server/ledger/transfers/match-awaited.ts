@@ -14,7 +14,7 @@ type Matched<OfBlock> = {
 };
 
 type Known = {
-  /** Payments of which something was seen up to these blocks. */
+  /** Payments with seen transfers up to these blocks. */
   shown: string[];
   /** Whether a transfer of the chain was ever reversed. */
   hasReversed: boolean;
@@ -22,8 +22,8 @@ type Known = {
 };
 
 /**
- * Returns the credits to awaited accounts, each with its payment, and the reversed transfer that it restores.
- * Looks up which accounts are awaited, unless the caller knows.
+ * Returns the credits to awaited accounts, each with its payment and the reversed transfer that it restores,
+ * if any. Selects which accounts are awaited unless `known.awaited` has them.
  */
 export async function matchAwaited<OfBlock extends Block>(
   tx: Transaction,

@@ -6,16 +6,16 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 import { resetExpectedBalances } from './follow-store.ts';
 import { deleteUnreadAbove } from './unread-store.ts';
 
-// What a rewind takes back of the chain's ledger. No workspace either: see store.ts.
+// What a rewind reverses in the chain's ledger. No workspace: see store.ts.
 
 /** The blocks of one instance of a chain above a height. */
 export type Above = {
   height: number;
-  /** Transfers from before it are of an instance that was archived. */
+  /** Transfers that were created earlier belong to an archived instance. */
   since: Date;
 };
 
-/** Returns the time since which the current instance of the chain is read. */
+/** Returns the time since which the current instance of the chain has been read. */
 export async function selectInstanceSince(db: Db, chain: ChainKey): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce(max(archived_at), 'epoch') as since from archived_cursors
@@ -24,8 +24,8 @@ export async function selectInstanceSince(db: Db, chain: ChainKey): Promise<Date
 }
 
 /**
- * Returns the height above which, up to `doneHeight`, are the next transfers to reverse: about `most`
- * of them, in whole blocks.
+ * Returns the height above which the next transfers are reversed, up to `doneHeight`: about `most` of them,
+ * in whole blocks.
  */
 export async function selectNextRange(
   db: Db,
@@ -60,7 +60,8 @@ export async function selectLostPayments(
 }
 
 /**
- * Counts the final transfers above the height, those of no payment, and those found only by balances or traces.
+ * Counts the final transfers above the height, the unmatched ones among them, and those found only by
+ * balances or traces.
  */
 export async function countTransfersAbove(
   db: Db,
@@ -76,7 +77,10 @@ export async function countTransfersAbove(
   return present(rows[0]);
 }
 
-/** Returns the blocks of the lowest rise of a balance that begins at or below the height and ends above it. */
+/**
+ * Returns the range of blocks of the lowest balance increase that begins at or below the height and ends
+ * above it.
+ */
 export async function selectIncreaseAcross(
   db: Db,
   chain: ChainKey,
@@ -91,7 +95,10 @@ export async function selectIncreaseAcross(
   return row && { from: Number(row.fromHeight), to: Number(row.blockHeight) };
 }
 
-/** Reverses the final transfers above the height, up to `to`, and returns how many. Uncount their payments first. */
+/**
+ * Reverses the final transfers above the height, up to `to`, and returns how many. The caller must have
+ * subtracted them from their payments before.
+ */
 export async function reverseTransfers(
   tx: Transaction,
   chain: ChainKey,
@@ -104,7 +111,7 @@ export async function reverseTransfers(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Marks everything seen as orphaned; returns the payments that it was matched to. */
+/** Marks all seen transfers as orphaned; returns the payments that they were matched to. */
 export async function orphanAllSeen(tx: Transaction, chain: ChainKey): Promise<string[]> {
   const { rows } = await sql<{ paymentId: string | null }>`
     update seen_transfers set orphaned = true where chain = ${chain} and not orphaned
@@ -135,7 +142,10 @@ export async function moveCursorBack(
   await deleteUnreadAbove(tx, chain, { height, hash });
 }
 
-/** Returns blocks that were stored as final, at or below a height, newest first: cursors, and blocks that pay. */
+/**
+ * Returns blocks stored as final at or below a height, newest first: earlier cursors, and blocks of
+ * transfers.
+ */
 export async function selectStoredBlocks(
   db: Db,
   chain: ChainKey,
@@ -161,9 +171,9 @@ export type Reversed = {
 };
 
 /**
- * Returns the reversed transfers of the same transactions, by index of the credit. Leaves out those that were
- * restored already: after an account is emptied, Substrate accepts a replayed signed transaction, which is
- * another payment.
+ * Returns the reversed transfers of the same transactions, by index of the credit. Leaves out those that have
+ * already been restored: after an account is emptied, Substrate accepts a replayed signed transaction, which
+ * is another payment.
  */
 export async function selectReversed(
   tx: Transaction,
@@ -231,8 +241,8 @@ type ReversedRow = {
 export type Renewed = { from: string; to: string };
 
 /**
- * Copies decisions from reversed transfers to those that restore them: that the merchant dismissed one, and
- * that a payer claimed one, which decides whether its refund address needs confirmation.
+ * Copies decisions from reversed transfers to those that restore them: that the merchant dismissed a
+ * transfer, and that a payer claimed it, which decides whether its refund address needs confirmation.
  */
 export async function renewDecisions(tx: Transaction, renewed: Renewed[]): Promise<void> {
   if (renewed.length === 0) return;

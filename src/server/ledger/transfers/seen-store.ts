@@ -4,7 +4,7 @@ import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
-// What blocks above finality show, for display alone. What happens on a chain belongs to no workspace.
+// Credits in blocks above finality, for display only. No workspace: see store.ts.
 
 /** A credit above finality, with the payment that it would be matched to. */
 export type SeenTransfer = {
@@ -14,8 +14,8 @@ export type SeenTransfer = {
 };
 
 /**
- * Stores credits as `provider` showed them, and restores orphaned ones whose block is back. Returns the
- * payments of those that were stored or restored.
+ * Stores credits as `provider` showed them, and restores orphaned ones whose block is on the branch again.
+ * Returns the payments of those that were stored or restored.
  */
 export async function upsertSeen(
   tx: Transaction,
@@ -45,17 +45,17 @@ export async function upsertSeen(
     orphaned: false,
     created_at: now,
   }));
-  const put = await sql<{ paymentId: string | null }>`
+  const { rows: upserted } = await sql<{ paymentId: string | null }>`
     insert into seen_transfers
     select * from jsonb_populate_recordset(null::seen_transfers, ${JSON.stringify(rows)}::jsonb)
     on conflict (chain, block_hash, kind, index) do update
     set orphaned = false, payment_id = excluded.payment_id, matched_by = excluded.matched_by
     where seen_transfers.orphaned
     returning payment_id`.execute(tx);
-  return put.rows.flatMap((row) => row.paymentId ?? []);
+  return upserted.flatMap((row) => row.paymentId ?? []);
 }
 
-/** Marks what was seen in these blocks as orphaned; returns the payments that it was matched to. */
+/** Marks the transfers seen in these blocks as orphaned; returns the payments that they were matched to. */
 export async function orphanSeen(
   tx: Transaction,
   chain: ChainKey,
@@ -68,7 +68,7 @@ export async function orphanSeen(
   return rows.flatMap((row) => row.paymentId ?? []);
 }
 
-/** Returns the blocks above finality in which something was seen that is not orphaned. */
+/** Returns the blocks above finality that have seen transfers which are not orphaned. */
 export async function selectSeenBlocks(
   db: Db,
   chain: ChainKey,
@@ -84,12 +84,11 @@ export async function selectSeenBlocks(
   return rows.map((row) => ({ height: Number(row.blockHeight), hash: row.blockHash }));
 }
 
-/** A credit as it was shown above finality, and who showed it. */
+/** A credit as it was shown above finality, and the operator of the provider that showed it. */
 export type SeenCredit = Credit & { blockHash: string; provider: string };
 
 /**
- * Returns what was seen up to a height and is about to be settled, and what was orphaned above another
- * one.
+ * Returns credits seen up to one height, which are about to be settled, and those orphaned above another one.
  */
 export async function selectSeenTransfers(
   db: Database,

@@ -8,25 +8,25 @@ import { resetExpectedBalances } from './follow-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
 import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
-// What happens on a chain happens to no workspace yet: nothing here takes one.
+// A chain belongs to no workspace, so no function here takes one.
 
-/** Where the walk over a chain's final blocks stands. */
+/** The last final block of a chain whose transfers are stored. */
 export type Cursor = {
   /** Genesis hash, or the instance id of a local chain. */
   instance: string;
   height: number;
   hash: string;
-  /** Time of the block at the cursor: what the chain itself says the time is. */
+  /** The chain's time at the cursor, from the times of its blocks. */
   time: Date;
-  /** Whether a block up to there proved. */
+  /** Whether a block up to the cursor was proven. */
   proves: boolean;
-  /** Of the lease under which the ledger is written; 0 before the first. */
+  /** The fence of the lease under which the ledger is written; 0 before the first lease. */
   fence: bigint;
 };
 
-/** A cursor that stays where it is until the transaction ends. */
+/** A cursor whose row is locked until the transaction ends. */
 export type HeldCursor = Cursor & {
-  /** Whether a transfer of the chain was ever reversed, so that others may restore it. */
+  /** Whether any transfer of the chain was ever reversed, so that later ones may restore it. */
   hasReversed: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function selectCursor(db: Db, chain: ChainKey): Promise<Cursor | un
   return row && toCursor(row);
 }
 
-/** Holds the cursor of a chain until the transaction ends, and returns it; undefined before the first one. */
+/** Locks the cursor of a chain until the transaction ends and returns it; undefined if there is none yet. */
 export async function lockCursor(
   tx: Transaction,
   chain: ChainKey,
@@ -74,8 +74,8 @@ function hasReversed(chain: ChainKey) {
 }
 
 /**
- * Shuts out anyone who wrote under an earlier lease, once its transaction in hand has ended. Returns false
- * where a later one has done so already.
+ * Raises the fence, so that writes under earlier leases are refused; waits for the one in progress. Returns
+ * false if a later lease has already raised it higher.
  */
 export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promise<boolean> {
   const { rows } = await sql<{ fence: bigint }>`
@@ -84,7 +84,10 @@ export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promis
   return rows.every((row) => row.fence === fence);
 }
 
-/** Returns false, and changes nothing, where a later lease than the cursor's has been taken. */
+/**
+ * Sets the cursor to the block at which watching starts, and deletes expected balances and unfound transfers.
+ * Returns false, and changes nothing, if a later lease than the cursor's has been acquired.
+ */
 export async function upsertCursor(
   tx: Transaction,
   chain: ChainKey,
@@ -118,12 +121,12 @@ export async function upsertCursor(
     .execute();
   if (put.length === 0) return false;
   await resetExpectedBalances(tx, chain);
-  // Blocks of another instance are not looked at any more.
+  // Transfers of the previous instance can't be found again.
   await deleteUnfound(tx, chain);
   return true;
 }
 
-/** Keeps the cursor on the instance of the chain that another one replaces. */
+/** Archives the cursor of a chain's previous instance, if the new cursor is on another one. */
 async function archiveCursor(
   tx: Transaction,
   chain: ChainKey,
@@ -141,22 +144,22 @@ async function archiveCursor(
     delete from agreed_blocks where chain in (select chain from replaced)`.execute(tx);
 }
 
-/** How far back it is known where the cursor has been: about a week of blocks of six seconds. */
+/** How many blocks back earlier cursors are kept: about a week of blocks of six seconds. */
 const keptAgreedBlocks = 100_000n;
 
-/** Payments that the passing of blocks alone touches. */
+/** Payments that change because blocks pass, not because of the transfers in them. */
 export type Passed = {
-  /** Those of which something was seen up to there: it becomes final, or is lost. */
+  /** Payments with seen transfers up to the new cursor, which become final or orphaned. */
   shown: string[];
-  /** Those that waited for money up to their deadline, which is past. */
+  /** Open payments, and partial or processing ones with a reserved amount, whose deadline has passed. */
   expiring: string[];
 } & Pick<HeldCursor, 'hasReversed'>;
 
 /**
- * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
- * caller saw it, or a later lease has been taken. In the same statement: what was seen up to there in
- * other blocks is orphaned, what was seen in these blocks is deleted, since it is inserted again from the
- * proven block, and exact amounts that are held no longer are released.
+ * Moves the cursor over final blocks by compare-and-set. Returns undefined if it is no longer where the
+ * caller read it, or a later lease has been acquired. In the same statement, orphans transfers seen up to
+ * there in other blocks, deletes those seen in these blocks, because they are inserted again from the agreed
+ * block, and releases exact amounts that are no longer held.
  */
 export async function advanceCursor(
   tx: Transaction,
@@ -209,7 +212,10 @@ export async function advanceCursor(
   return row?.moved ? row : undefined;
 }
 
-/** Returns false, and changes nothing, where another watcher has taken over. */
+/**
+ * Stores the heads that a provider shows and which providers respond. Returns false, and changes nothing, if
+ * another watcher has taken over.
+ */
 export async function updateHeads(
   db: Db,
   chain: ChainKey,
@@ -218,10 +224,10 @@ export async function updateHeads(
   { now, fence }: { now: Date; fence: bigint },
 ): Promise<boolean> {
   const head = BigInt(heads.head);
-  // Nodes behind one address differ by some blocks, and a lower height is no reorg; one that is far lower
-  // corrects a head that was claimed and never shown, and so does any while providers disagree: the higher
-  // one may be invented, and until the chain is past it, it would count as halted. What is lost of this with
-  // a crash is noted again at the next block: its commit waits for no disk.
+  // Nodes that share an address differ by some blocks, so a lower height is no reorg. One that is far lower
+  // corrects a head that was claimed but never shown. While providers disagree, any lower height does: the
+  // higher one may be invented, and the chain would count as halted until it has passed that height. The
+  // commit doesn't wait for the disk, because what a crash loses is stored again at the next block.
   const isDisputed = sql`exists (
     select from network_alarms a
     where a.chain = ${chain} and a.kind = 'providers_disagree' and a.cleared_at is null)`;
@@ -255,7 +261,10 @@ export async function updateProviders(
     .execute();
 }
 
-/** Of these accounts, those of wallets, and recipients of payments whose late window was open since then. */
+/**
+ * Returns which of these accounts belong to wallets, or are recipients of payments whose late window ends at
+ * or after `since`.
+ */
 export async function selectAwaited(
   db: Db,
   chain: ChainKey,
@@ -273,7 +282,7 @@ export async function selectAwaited(
   return new Set(rows.map((row) => row.account));
 }
 
-/** The workspaces that have proven one of these accounts. */
+/** Returns the ids of the workspaces that have verified one of these accounts. */
 export async function selectOwningWorkspaces(
   db: Db,
   chain: ChainKey,
@@ -295,13 +304,13 @@ export type NewTransfer = {
   block: AgreedBlock;
   credit: Credit;
   match: { paymentId: string; by: string } | undefined;
-  /** The transfer of the same money in a block that was reversed. */
+  /** The transfer of the same transaction in a block that was reversed. */
   before: Reversed | undefined;
 };
 
 /**
- * Inserts final transfers whole, with what they rest on. One that is stored already stays as it is.
- * Returns the payments of those that were inserted.
+ * Inserts final transfers with their evidence, and copies decisions on the reversed transfers that they
+ * restore. Transfers that are already stored remain unchanged. Returns the payments of the inserted ones.
  */
 export async function insertTransfers(
   tx: Transaction,

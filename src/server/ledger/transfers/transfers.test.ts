@@ -39,7 +39,8 @@ beforeAll(async () => {
 
 let fork = 0;
 
-// Every test has a fork of its own, one hour after the last, so that none sees another's blocks or deadline.
+// Every test has its own fork, an hour after the last one, so that no test affects the blocks or deadline of
+// another.
 beforeEach(async () => {
   fork += 1;
   context.clock.advance(60 * 60_000);
@@ -91,7 +92,9 @@ function afterDeadline(payment: Payment, ms = 0): Date {
   return new Date(new Date(payment.expiresAt).getTime() + ms + 1000);
 }
 
-/** Lets the chain run at its pace until then; its cursor stays at the same height. */
+/**
+ * Sets the chain's time, as if blocks had followed at their usual pace; the cursor's height remains the same.
+ */
 async function runUntil(time: Date) {
   await pretendLive(context, chain, { time });
 }
@@ -116,7 +119,7 @@ async function revenue(): Promise<bigint> {
 }
 
 describe('a final block', () => {
-  test('pays the payment whose exact amount it holds, once, however often it is stored', async () => {
+  test('pays the payment with this exact amount only once, however often it is stored', async () => {
     const payment = await openPayment();
     const before = await revenue();
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
@@ -135,7 +138,7 @@ describe('a final block', () => {
     expect((await revenue()) - before).toBe(500n);
   });
 
-  test('pays by reference in two parts, told as partial and then as paid', async () => {
+  test('pays by reference in two parts, with the events partial and then paid', async () => {
     const payment = await openPayment();
     const half = BigInt(payment.amountAtomic) / 2n;
     const { reference } = payment;
@@ -155,7 +158,7 @@ describe('a final block', () => {
     ]);
   });
 
-  test('pays the rest of a partial payment as an exchange would, without a reference', async () => {
+  test('pays the remaining amount of a partial payment without a reference, as an exchange does', async () => {
     const payment = await openPayment();
     const part = BigInt(payment.amountAtomic) / 3n;
     await storeFinal(block(101, [{ amountAtomic: part, reference: payment.reference }]));
@@ -164,7 +167,7 @@ describe('a final block', () => {
     expect((await current(payment)).status).toBe('paid');
   });
 
-  test('whose amount fits nothing is kept and guessed for nobody', async () => {
+  test('with an amount that matches no payment is stored as unmatched', async () => {
     const payment = await openPayment();
     await storeFinal(block(101, [{ amountAtomic: BigInt(payment.amountAtomic) + 1n }]));
     expect((await current(payment)).status).toBe('open');
@@ -176,7 +179,7 @@ describe('a final block', () => {
     expect(row).toEqual({ paymentId: null, state: 'final' });
   });
 
-  test('for accounts that nobody waits at leaves nothing behind', async () => {
+  test('stores no transfers to accounts that are not awaited', async () => {
     const recipient = '0x1111111111111111111111111111111111111111';
     await storeFinal(block(101, [{ recipient }]));
     const rows = await context.db
@@ -187,7 +190,7 @@ describe('a final block', () => {
     expect(rows).toEqual([]);
   });
 
-  test('past the deadline expires what is open, and what comes later still counts', async () => {
+  test('past the deadline expires open payments, and later transfers still count', async () => {
     const payment = await openPayment();
     const late = afterDeadline(payment);
     await runUntil(late);
@@ -202,7 +205,7 @@ describe('a final block', () => {
     ]);
   });
 
-  test('of a time before the deadline pays in time, however late it is read', async () => {
+  test('dated before the deadline pays in time, however late it is read', async () => {
     const payment = await openPayment();
     const time = new Date(payment.expiresAt);
     context.clock.advance(10 * 60 * 60_000);
@@ -210,7 +213,7 @@ describe('a final block', () => {
     expect((await current(payment)).status).toBe('paid');
   });
 
-  test('gives the exact amount back seven days after the deadline', async () => {
+  test('releases the exact amount seven days after the deadline', async () => {
     const payment = await openPayment();
     const time = afterDeadline(payment, 7 * day);
     await runUntil(time);
@@ -233,7 +236,7 @@ describe('a final block', () => {
     expect((await current(payment)).status).toBe('paid_late');
   });
 
-  test('is refused where it follows another block than the one at the cursor', async () => {
+  test('is refused if its parent is not the block at the cursor', async () => {
     const payment = await openPayment();
     const cursor = (await selectCursor(context.db, chain))!;
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
@@ -242,19 +245,19 @@ describe('a final block', () => {
     expect((await current(payment)).status).toBe('open');
   });
 
-  test('is refused from a watcher whose cursor another has moved', async () => {
+  test('is refused from a watcher whose cursor was moved by another one', async () => {
     const payment = await openPayment();
     const stale = await selectCursor(context.db, chain);
     await storeFinal(block(101, []));
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    const answer = await storeDemoBlocks(context, chain, stale!, [paying]);
-    expect(answer).toBe('fenced');
+    const outcome = await storeDemoBlocks(context, chain, stale!, [paying]);
+    expect(outcome).toBe('fenced');
     expect((await current(payment)).status).toBe('open');
   });
 });
 
 describe('a block above finality', () => {
-  test('shows as processing and counts for nothing', async () => {
+  test('makes the payment processing and does not count', async () => {
     const payment = await openPayment();
     const before = await revenue();
     await showBlocks(context, chain, [
@@ -264,7 +267,7 @@ describe('a block above finality', () => {
     expect(await revenue()).toBe(before);
   });
 
-  test('that a reorganisation takes is orphaned, and the payment is open again', async () => {
+  test('that a reorg removes is orphaned, and the payment is open again', async () => {
     const payment = await openPayment();
     const seen = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
     await showBlocks(context, chain, [seen]);
@@ -282,7 +285,7 @@ describe('a block above finality', () => {
     ]);
   });
 
-  test('counts once when it comes back in another block and that one becomes final', async () => {
+  test('counts only once when its transaction moves to another block, which becomes final', async () => {
     const payment = await openPayment();
     const credit = { amountAtomic: BigInt(payment.amountAtomic), transactionHash: '0xsame' };
     const first = block(101, [credit], { hash: '0xfirst' });

@@ -78,7 +78,10 @@ export {
 export { deleteUnfound, insertUnfound, selectUnfound } from './unfound-store.ts';
 export { lockCursor, upsertCursor, raiseFence, selectCursor, updateProviders } from './store.ts';
 
-/** A plan that is kept expects what a few blocks hold; one for hundreds is made for what they hold. */
+/**
+ * Prepared statements keep their plan, which suits the few credits of up to 20 blocks. More blocks are stored
+ * with statements that are planned for their credits.
+ */
 const mostForKeptPlans = 20;
 
 function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
@@ -86,8 +89,8 @@ function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
 }
 
 /**
- * Puts the cursor at a block of a chain that was not watched before, or of a new instance of it;
- * `fenced` where another watcher has taken over.
+ * Sets the cursor of a chain that was not watched before, or has a new instance. Returns `fenced` if another
+ * watcher has taken over.
  */
 export async function startCursor(
   context: Context,
@@ -96,11 +99,11 @@ export async function startCursor(
   heads: Heads,
 ): Promise<'stored' | 'fenced'> {
   const now = context.clock.now();
-  const put = await commit(context, (tx) => upsertCursor(tx, chain, cursor, heads, now));
-  return put ? 'stored' : 'fenced';
+  const isStored = await commit(context, (tx) => upsertCursor(tx, chain, cursor, heads, now));
+  return isStored ? 'stored' : 'fenced';
 }
 
-/** Returns whether a block touches one of these accounts or carries a reference. */
+/** Checks whether a block pays or debits one of these accounts, or contains a reference. */
 export function isPaying({ credits, debits = [] }: Block, awaited: ReadonlySet<string>): boolean {
   return (
     credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
@@ -108,7 +111,10 @@ export function isPaying({ credits, debits = [] }: Block, awaited: ReadonlySet<s
   );
 }
 
-/** Returns the accounts that are paid or spend in these blocks and that a wallet or an open payment awaits. */
+/**
+ * Returns the awaited accounts that these blocks pay or debit: of wallets, or of payments in their late
+ * window.
+ */
 export async function awaitedIn(
   context: Context,
   chain: ChainKey,
@@ -125,7 +131,7 @@ export async function awaitedIn(
   return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
-/** Returns false where another watcher, or a rewind, has taken over. */
+/** Stores the heads and states of providers. Returns false if another watcher or a rewind has taken over. */
 export async function recordHeads(
   context: Context,
   chain: ChainKey,
@@ -138,10 +144,10 @@ export async function recordHeads(
 }
 
 /**
- * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
- * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first, and blocks that are left out permanently are recorded. Returns `fenced` where another watcher has
- * moved the cursor, or taken over.
+ * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events and jobs
+ * commit together or not at all. Before that, deadlines that fall in the `frozen` period are extended by it,
+ * and blocks that are left unread are recorded. Returns `fenced` if another watcher has moved the cursor or
+ * taken over.
  */
 export async function recordFinalBlocks(
   context: Context,
@@ -155,7 +161,7 @@ export async function recordFinalBlocks(
   const store = async (tx: Transaction, counting: Context) => {
     if (frozen) {
       if (!(await lockCursorAt(tx, chain, from))) return 'fenced';
-      // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
+      // Before the cursor moves, so that no deadline passes in a period in which nothing could be confirmed.
       const reason = frozen.unread ? 'unread' : 'second_provider_away';
       publishOnCommit(tx, ...(await extendDeadlines(tx, chain, [frozen], reason)));
       if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
@@ -173,7 +179,10 @@ export async function recordFinalBlocks(
   return commit(context, store, dbFor(context, blocks));
 }
 
-/** Stores blocks with no halt but before the first; `fenced` where the cursor is not where it was. */
+/**
+ * Stores blocks among which only the first may follow a halt. Returns `fenced` if the cursor is no longer at
+ * `from`.
+ */
 function storeRun(
   tx: Transaction,
   context: Context,
@@ -184,10 +193,10 @@ function storeRun(
 ): Promise<'stored' | 'fenced'> {
   const chainTime = chainTimeAfter(context, chain, from.time, blocks);
   return applyCommand(tx, context, {
-    // Moving the cursor holds it.
+    // Moving the cursor locks its row.
     async lock() {
       if (halts.length > 0 && !(await lockCursorAt(tx, chain, from))) return undefined;
-      // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
+      // Before the cursor moves, so that no payment expires and no exact amount is released in a halt.
       const extended = await extendDeadlines(tx, chain, halts, reason);
       const passed = await advanceCursor(tx, chain, from, blocks, chainTime);
       return passed && { extended, ...passed };
@@ -210,24 +219,24 @@ function storeRun(
   });
 }
 
-/** Holds the cursor where it still is where the caller saw it; undefined where it isn't. */
+/** Locks the cursor and returns it; undefined if it is no longer where the caller read it. */
 async function lockCursorAt(
   tx: Transaction,
   chain: ChainKey,
   from: Cursor,
 ): Promise<HeldCursor | undefined> {
   const cursor = await lockCursor(tx, chain);
-  const isThere =
+  const isUnchanged =
     cursor?.instance === from.instance &&
     cursor.height === from.height &&
     cursor.hash === from.hash &&
     cursor.fence === from.fence;
-  return isThere ? cursor : undefined;
+  return isUnchanged ? cursor : undefined;
 }
 
 /**
- * Stores what `provider` shows above finality of awaited accounts, for display alone, and orphans what a
- * reorg took.
+ * Stores credits to awaited accounts that `provider` shows above finality, for display only, and orphans
+ * those of blocks that a reorg removed. Does nothing if another watcher has taken over.
  */
 export async function recordSeenBlocks(
   context: Context,
@@ -252,7 +261,7 @@ export async function recordSeenBlocks(
       async change(_, cursor) {
         if (cursor?.fence !== fence) return { result: undefined };
         const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
-        // What has become final in the meantime is left to the final walk.
+        // Blocks that have become final in the meantime are stored by `recordFinalBlocks`.
         const above = blocks.filter((block) => block.height > cursor.height);
         const { hasReversed } = cursor;
         const known = { shown: lost, hasReversed, awaited };
@@ -266,8 +275,8 @@ export async function recordSeenBlocks(
 }
 
 /**
- * Expects of these accounts from now on what they hold at the cursor, and takes entries off the queue of
- * accounts to follow; `fenced` as above.
+ * Stores the balances of accounts at the cursor as their expected ones, and removes entries from the queue of
+ * accounts to follow. Returns `fenced` if another watcher has moved the cursor or taken over.
  */
 export async function followAccounts(
   context: Context,
@@ -288,8 +297,8 @@ export async function followAccounts(
 const uncheckedAtOnce = 1_000;
 
 /**
- * Stops following accounts that no one waits at any more, among the next ones after `after`. Returns
- * where to go on; undefined at the end, or where another watcher has taken over.
+ * Stops following those of the next 1,000 accounts after `after` that are no longer awaited. Returns the
+ * account after which to continue; undefined at the end, or if another watcher has taken over.
  */
 export async function unfollowUnawaited(
   context: Context,
@@ -297,18 +306,18 @@ export async function unfollowUnawaited(
   at: Cursor,
   after: string,
 ): Promise<string | undefined> {
-  const leave = async (tx: Transaction) => {
+  const unfollow = async (tx: Transaction) => {
     if (!(await lockCursorAt(tx, chain, at))) return undefined;
     return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
   };
-  return commit(context, leave, context.prepared);
+  return commit(context, unfollow, context.prepared);
 }
 
-/** What a comparison of balances at the cursor found out. */
+/** The result of a comparison of balances at the cursor. */
 export type Comparison = {
-  /** Accounts that hold something else than expected, risen or fallen. */
+  /** Accounts whose balance differs from the expected one. */
   gaps: Gap[];
-  /** Blocks with the credits alone that explain a rise. */
+  /** Blocks with only the credits that explain an increase. */
   blocks: AgreedBlock[];
   unexplained: Unexplained[];
   falls: Fall[];
@@ -318,8 +327,8 @@ export type Comparison = {
 };
 
 /**
- * Stores what a comparison found in one transaction with what is expected from then on, so that no
- * rise is told twice; `fenced` where the cursor, or what was expected, is no longer what the caller saw.
+ * Stores the result of a comparison and the new expected balances in one transaction, so that no increase is
+ * counted twice. Returns `fenced` if the cursor or an expected balance is no longer what the caller read.
  */
 export async function recordComparison(
   context: Context,
@@ -341,9 +350,9 @@ export async function recordComparison(
         await insertUnexplained(tx, chain, unexplained, now);
         await insertFalls(tx, chain, falls, now);
         if (all) await updateComparedHeight(tx, chain, at.height);
-        const risen = unexplained.map(({ account }) => account);
+        const increased = unexplained.map(({ account }) => account);
         const fallen = falls.map(({ account }) => account);
-        const changes = await changesFor(tx, chain, [...unmatched, ...risen]);
+        const changes = await changesFor(tx, chain, [...unmatched, ...increased]);
         changes.push(...(await changesFor(tx, chain, fallen, 'wallets')));
         return { result: 'stored', payments: touched, chainTime: at.time, changes };
       },
@@ -351,7 +360,10 @@ export async function recordComparison(
   return commit(context, store, context.prepared);
 }
 
-/** Inserts the credits that someone waits for; returns the payments that they belong to, and who got the others. */
+/**
+ * Inserts the credits to awaited accounts. Returns the payments they belong to, and recipients of unmatched
+ * ones.
+ */
 async function storeCredits(
   tx: Transaction,
   context: Context,

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-// Reversed transfers that blocks alone don't show again. No workspace: see store.ts.
+// Reversed transfers that only balances can show again. No workspace: see store.ts.
 
-/** A reversed transfer that no one has found again. */
+/** A reversed transfer that has not been found again. */
 export type Unfound = {
   account: string;
   amountAtomic: bigint;
-  /** Null for a rise that no trace explained. */
+  /** Null for an increase that no trace explained. */
   transactionHash: string | null;
   /** The block that was rewound to. */
   height: number;
 };
 
-/** Notes what balances alone can show again of a rewind, and has these accounts followed again. */
+/**
+ * Records the transfers of a rewind that only balances can show again, and queues their accounts to be
+ * followed again.
+ */
 export async function insertUnfound(
   tx: Transaction,
   chain: ChainKey,
@@ -35,8 +38,8 @@ export async function insertUnfound(
 }
 
 /**
- * Takes out what accounts that are followed from a height on were paid above it: where that is still on the
- * chain, a comparison of balances finds it.
+ * Removes transfers above a height to accounts that are followed from there on: if such a transfer is still
+ * on the chain, a comparison of balances finds it.
  */
 export async function deleteFollowed(
   tx: Transaction,
@@ -51,7 +54,7 @@ export async function deleteFollowed(
       and t.recipient_account = any(${accounts})`.execute(tx);
 }
 
-/** Takes out those whose transaction these transfers are of: it was found again. */
+/** Removes those that were found again: the same credit of the same transaction is among these transfers. */
 export async function deleteFound(tx: Transaction, transferIds: string[]): Promise<void> {
   await sql`
     delete from unfound_transfers u using transfers t, transfers f
@@ -61,8 +64,8 @@ export async function deleteFound(tx: Transaction, transferIds: string[]): Promi
 }
 
 /**
- * Returns those that were not found again once the chain was read up to where it had been when the rewind
- * began, the lowest rewind first.
+ * Returns those that were not found although the chain has been read, up to `height`, past where the rewind
+ * began; of the lowest rewind first.
  */
 export async function selectUnfound(db: Db, chain: ChainKey, height: number): Promise<Unfound[]> {
   const { rows } = await sql<Omit<Unfound, 'height'> & { height: bigint }>`
@@ -75,7 +78,7 @@ export async function selectUnfound(db: Db, chain: ChainKey, height: number): Pr
   return rows.map((row) => ({ ...row, height: Number(row.height) }));
 }
 
-/** Gives them up for lost; the alarm about them is cleared by the watcher. Returns how many they were. */
+/** Removes all of a chain, which makes the watcher clear their alarm. Returns how many there were. */
 export async function deleteUnfound(db: Db, chain: ChainKey): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from unfound_transfers where chain = ${chain}`.execute(db);

@@ -6,21 +6,21 @@ import type { Halt } from '#server/ledger/payments/payments.ts';
 import { deleteToFollow } from './follow-store.ts';
 import { upsertBalanceMarks } from './mark-store.ts';
 
-// Stretches of blocks that no one could read. No workspace: see store.ts.
+// Stretches of blocks that could not be read. No workspace: see store.ts.
 
-/** Final blocks without their state, linked to the agreed blocks before and after them. */
+/** Final blocks whose state is unavailable, linked to the agreed blocks before and after them. */
 export type NewUnread = {
   fromHeight: number;
   toHeight: number;
-  /** Hashes of the block before them, and of their last one. */
+  /** The hash of the block before them; `lastHash` is that of their last one. */
   parentHash: string;
   lastHash: string;
-  /** Times of the blocks around them. */
+  /** The time of the block before them; `toTime` is that of the block after them. */
   fromTime: Date;
   toTime: Date;
   /** Operators that agree on the block after them. */
   providers: string[];
-  /** References of payments that their transactions carry. */
+  /** References of payments in their transactions. */
   references: string[];
   foundAt: Date;
 };
@@ -125,7 +125,7 @@ export async function updateUnread(
   if (read !== undefined) await closeStretch(tx, chain, read, now);
 }
 
-/** Marks a stretch as read and reverses the unassigned rises across it, which its credits replace. */
+/** Marks a stretch as read and reverses the unassigned increases across it, which its credits replace. */
 async function closeStretch(
   tx: Transaction,
   chain: ChainKey,
@@ -164,7 +164,10 @@ export async function deleteUnreadAbove(
     where chain = ${chain} and from_height <= ${at} and to_height > ${at}`.execute(tx);
 }
 
-/** Returns account and asset of the assigned rises across a stretch, whose credits are counted already. */
+/**
+ * Returns the account and asset of each assigned increase across a stretch, whose credits are therefore
+ * already counted.
+ */
 export async function selectAssignedIncreases(
   db: Db,
   chain: ChainKey,

@@ -10,7 +10,7 @@ import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
-// What a merchant moves between wallets of their own is no payment, whatever amount a payment holds.
+// A transfer between a merchant's own wallets is never a payment, whatever amount a payment holds.
 
 const chain = 'moonbeam/test';
 const till = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await pretendLive(context, chain, { height, hash: `0xb${height}` });
 });
 
-/** A shop that is paid into the first of its wallets. */
+/** Opens a shop that is paid into the first of its wallets. */
 async function openShop(accounts: string[]) {
   const { call, companyId } = await signInWithCompany(context, testApi(context));
   const walletIds: string[] = [];
@@ -41,7 +41,7 @@ async function openShop(accounts: string[]) {
     const { data } = await call('POST', '/wallet', { ...wallet, metadata: { ui } });
     walletIds.push(data.id);
   }
-  // How an address is proven is tested elsewhere.
+  // How an address is verified is tested elsewhere.
   const proof = { verifiedAt: context.clock.now() };
   await context.db.updateTable('wallets').set(proof).where('id', 'in', walletIds).execute();
   await pretendLive(context, chain, { height, hash: `0xb${height}` });
@@ -99,7 +99,7 @@ async function store(...credits: Partial<Credit>[]): Promise<string> {
 
 const amountOf = (payment: Payment) => BigInt(payment.amountAtomic);
 
-test('a transfer between own wallets of an amount that a payment holds pays nothing', async () => {
+test('a transfer between own wallets of an amount that a payment holds pays no payment', async () => {
   const payment = await shop.open();
   const seen = block({ amountAtomic: amountOf(payment) });
   await showBlocks(context, chain, [seen]);
@@ -112,7 +112,7 @@ test('a transfer between own wallets of an amount that a payment holds pays noth
   expect(await shop.statusOf(payment)).toBe('paid');
 });
 
-test('nor does one that is the rest of a payment', async () => {
+test('neither does one of a payment’s remaining amount', async () => {
   const payment = await shop.open();
   await store({ amountAtomic: 1_000n, sender: stranger, reference: payment.reference });
   expect(await shop.statusOf(payment)).toBe('partial');
@@ -120,7 +120,7 @@ test('nor does one that is the rest of a payment', async () => {
   expect(await shop.statusOf(payment)).toBe('partial');
 });
 
-test('it is in the inbox, marked as what it is, with no payment that it may be for', async () => {
+test('it is in the inbox, marked as such, without suggested payments', async () => {
   const payment = await shop.open();
   await store({ amountAtomic: amountOf(payment) }, { amountAtomic: 77n, sender: stranger });
   const inbox = await shop.inbox();
@@ -128,19 +128,19 @@ test('it is in the inbox, marked as what it is, with no payment that it may be f
   expect(own.betweenOwnWallets).toBe(true);
   expect(await shop.suggestions(own)).toEqual([]);
   expect(inbox.find(({ amountAtomic }) => amountAtomic === '77')!.betweenOwnWallets).toBe(false);
-  // The merchant may know better.
+  // The merchant can still assign it.
   const { data } = await shop.assign(own.id, payment.id);
   expect(data.status).toBe('paid');
 });
 
-test('no payer can claim it', async () => {
+test('it cannot be claimed', async () => {
   const payment = await shop.open();
   const hash = await store({ amountAtomic: 2n * amountOf(payment) });
   expect(await shop.claim(payment, hash)).toBe('already_attributed');
   expect(await shop.statusOf(payment)).toBe('open');
 });
 
-test('a reference still says which payment it is for', async () => {
+test('one with a reference pays the payment of the reference', async () => {
   const payment = await shop.open();
   await store({ amountAtomic: amountOf(payment), reference: payment.reference });
   expect(await shop.statusOf(payment)).toBe('paid');

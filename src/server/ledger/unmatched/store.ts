@@ -12,7 +12,7 @@ import type { Currency } from '#contract/base/money.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** A final transfer of no payment, as the workspace that has proven its recipient sees it. */
+/** A final, unmatched transfer as the workspace that has verified its recipient sees it. */
 export type UnmatchedRecord = {
   id: string;
   chain: ChainKey;
@@ -39,7 +39,7 @@ export type UnmatchedFilter = {
   skip: number;
 };
 
-/** Newest first. */
+/** Returns a page of unmatched transfers, newest first. */
 export async function selectUnmatched(
   db: Db,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function selectUnmatched(
   return { transfers: rows.map(toRecord), total: Number(total) };
 }
 
-/** With `lock` no one else attributes or dismisses it until the transaction ends. */
+/** Returns one; with `lock`, no one else can assign or dismiss it until the transaction ends. */
 export async function selectOneUnmatched(
   db: Db,
   workspaceId: string,
@@ -84,7 +84,7 @@ export async function selectOneUnmatched(
   return row && toRecord(row);
 }
 
-/** Which chain a transfer to a proven wallet is on, and what became of it, regardless of whom it belongs to. */
+/** Returns the chain and state of a transfer to a verified wallet, whether it is matched or not. */
 export async function selectArrival(
   db: Db,
   workspaceId: string,
@@ -99,7 +99,7 @@ export async function selectArrival(
   return row && { chain: row.chain, state: row.state, assigned: row.paymentId !== null };
 }
 
-/** False where another payment has it by now. */
+/** Assigns a transfer to a payment. Returns false if it belongs to another payment by now. */
 export async function updateAssigned(
   tx: Transaction,
   workspaceId: string,
@@ -132,7 +132,7 @@ export async function insertDismissal(
     .execute();
 }
 
-/** False where it was not dismissed. */
+/** Deletes a dismissal. Returns false if the transfer was not dismissed. */
 export async function deleteDismissal(
   tx: Transaction,
   workspaceId: string,
@@ -153,16 +153,16 @@ export type SuggestedPayment = {
   totalMinor: bigint;
   currency: Currency;
   remainingAtomic: bigint;
-  /** Its payer has named the transfer as theirs. */
+  /** Whether its payer has claimed the transfer. */
   claimed: boolean;
   createdAt: Date;
   expiresAt: Date;
 };
 
 /**
- * Unpaid payments to the same account in the same asset, opened between these times, of which about as
- * much was left to pay, or whose payer has claimed it: claimed ones first, then those whose rest is nearest
- * to the amount, then the latest.
+ * Returns unpaid payments to the same account in the same asset, opened between these times, whose remaining
+ * amount is close to the transfer's or whose payer has claimed it: claimed ones first, then those with the
+ * closest remaining amount, then the latest.
  */
 export async function selectSuggestions(
   db: Db,
@@ -197,12 +197,12 @@ export async function selectSuggestions(
   return rows;
 }
 
-// Anyone who sends worthless tokens to an address must not fill its owner's inbox.
+// Worthless tokens that strangers send to an address must not fill its owner's inbox.
 function knownAssets(): string[] {
   return chainKeys.flatMap((chain) => assetsOf(chains[chain]).map(({ id }) => `${chain} ${id}`));
 }
 
-/** What came to wallets that the workspace the caller asks for has proven: in test an address can have several. */
+/** Returns a query for transfers to verified wallets; in test, an address can belong to several workspaces. */
 function arrivalsOf(db: Db, environment: Environment | undefined) {
   return db
     .selectFrom('transfers as t')

@@ -22,7 +22,7 @@ import { demoEvidence, showBlocks, storeDemoBlocks } from '#test/store-blocks.ts
 const chain = 'moonbeam/test';
 const account = '0x52908400098527886e0f7030069857d2e4169ee7';
 const otherAccount = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
-// Sessions outlast what the clock is moved by.
+// Sessions must last longer than the clock is advanced.
 const sessionRefreshMs = 24 * 60 * 60_000;
 const context = testContext({ config: { chains: allChains, sessionRefreshMs } });
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   context.clock.advance(60_000);
 });
 
-/** A workspace with a wallet at an address that others may hold too. */
+/** Opens a workspace with a wallet at an address that others may have too. */
 async function openShop({ proven = true, address = account } = {}) {
   const owner = await signInWithCompany(context, testApi(context));
   const { call, companyId } = owner;
@@ -51,7 +51,7 @@ async function openShop({ proven = true, address = account } = {}) {
     addresses: [address],
     metadata: { ui: { label: 'Till', colour: 'green' } },
   });
-  // How an address is proven is tested elsewhere.
+  // How an address is verified is tested elsewhere.
   const proof = { verifiedAt: proven ? context.clock.now() : null };
   await context.db.updateTable('wallets').set(proof).where('id', '=', wallet.data.id).execute();
   const link = await call('POST', '/payment-link/static', {
@@ -120,7 +120,7 @@ async function store(...blocks: Block[]): Promise<void> {
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
 }
 
-/** Something that no payment is recognized for, as the inbox shows it. */
+/** Stores a transfer that matches no payment, and returns it as the inbox shows it. */
 async function arrive(amount: bigint, to: Shop = shop): Promise<UnmatchedTransfer> {
   await store(block([amount]));
   const found = (await to.inbox()).find(({ amountAtomic }) => amountAtomic === `${amount}`);
@@ -147,7 +147,7 @@ async function auditOf(caller: Caller & { companyId: string }): Promise<unknown[
 }
 
 describe('the inbox', () => {
-  test('holds what is final and of no payment, with what the chain says of it', async () => {
+  test('lists final, unmatched transfers with their data from the chain', async () => {
     const payment = await shop.open();
     const seen = block([3n]);
     await showBlocks(context, chain, [seen]);
@@ -167,7 +167,7 @@ describe('the inbox', () => {
     expect((await shop.inbox()).map(({ amountAtomic }) => amountAtomic)).not.toContain('3');
   });
 
-  test('is of those alone who have proven the address', async () => {
+  test('is visible only to workspaces that have verified the address', async () => {
     const [proven, unproven] = [await openShop(), await openShop({ proven: false })];
     await arrive(10n);
     const amounts = async (of: Shop) =>
@@ -183,7 +183,7 @@ describe('the inbox', () => {
     }
   });
 
-  test('shows a rise that no transaction explains, with the blocks it came in', async () => {
+  test('shows a balance increase that no transaction explains, with its range of blocks', async () => {
     const at = block([]);
     await pretendLive(context, chain, { height: at.height, hash: at.hash, time: at.time });
     const cursor = await selectCursor(context.db, chain);
@@ -215,13 +215,13 @@ describe('the inbox', () => {
     });
   });
 
-  test('holds no tokens that Florin does not know, whoever sends them', async () => {
+  test('lists no tokens that Florin does not know', async () => {
     await store(block([{ assetId: parseAssetId('evm', otherAccount), amountAtomic: 10n ** 30n }]));
     const amounts = (await shop.inbox()).map(({ amountAtomic }) => amountAtomic);
     expect(amounts).not.toContain(`${10n ** 30n}`);
   });
 
-  test('pages, and keeps to an environment and a network', async () => {
+  test('is paged, and filtered by environment and network', async () => {
     await arrive(21n);
     await arrive(22n);
     const path = `/transfer/unmatched?companyId=${shop.companyId}`;
@@ -236,7 +236,7 @@ describe('the inbox', () => {
     expect(await shop.inbox('&network=moonbeam')).toHaveLength(all.total);
   });
 
-  test('is told to open pages when something comes to it', async () => {
+  test('is refreshed on open pages when a transfer arrives', async () => {
     const heard: Received[] = [];
     await untilListening(context.live);
     const stop = context.live.subscribe((one) => heard.push(one));
@@ -248,7 +248,7 @@ describe('the inbox', () => {
 });
 
 describe('a suggestion', () => {
-  test('is an unpaid payment of about that amount, the nearest first, with the difference', async () => {
+  test('is an unpaid payment of about that amount, the closest first, with the difference', async () => {
     const [near, far] = [await openShop(), await openShop()];
     const payment = await near.open();
     await near.call('PATCH', `/payment-link/static/${near.linkId}`, {
@@ -282,7 +282,7 @@ describe('a suggestion', () => {
     expect(await alone.suggestions(waiting!.id)).toEqual([]);
   });
 
-  test('counts what of a partial payment is left', async () => {
+  test('compares the remaining amount of a partial payment', async () => {
     const alone = await openShop();
     const payment = await alone.open();
     const half = BigInt(payment.amountAtomic) / 2n;
@@ -300,7 +300,7 @@ describe('a suggestion', () => {
 });
 
 describe('to assign', () => {
-  test('pays a payment as any arrival does: status, revenue, event and audit entry', async () => {
+  test('pays a payment as any transfer does: status, revenue, event and audit entry', async () => {
     const payment = await shop.open();
     const { id } = await arrive(BigInt(payment.amountAtomic) + 5n);
     const { status, data } = await shop.assign(id, payment.id);
@@ -323,7 +323,7 @@ describe('to assign', () => {
     expect(value!.valueMinor).toBeGreaterThanOrEqual(500n);
   });
 
-  test('is judged by the time of the block, however late somebody does it', async () => {
+  test('counts by the time of the block, however late it is done', async () => {
     const [inTime, late] = [await shop.open(), await shop.open()];
     const first = await arrive(BigInt(inTime.amountAtomic) + 3n);
     context.clock.advance(40 * 60_000);
@@ -333,7 +333,7 @@ describe('to assign', () => {
     expect((await shop.assign(second.id, late.id)).data.status).toBe('paid_late');
   });
 
-  test('makes a part partial, and the rest is recognised by itself', async () => {
+  test('makes the payment partial, and its remaining amount is matched automatically', async () => {
     const payment = await shop.open();
     const part = BigInt(payment.amountAtomic) / 3n;
     const { id } = await arrive(part);
@@ -342,7 +342,7 @@ describe('to assign', () => {
     expect((await current(payment)).status).toBe('paid');
   });
 
-  test('happens once: of two at the same moment one is told that it came late', async () => {
+  test('happens once: of two concurrent requests, one is rejected', async () => {
     const [one, two] = [await shop.open(), await shop.open()];
     const { id } = await arrive(41n);
     const answers = await Promise.all([shop.assign(id, one.id), shop.assign(id, two.id)]);
@@ -351,7 +351,7 @@ describe('to assign', () => {
     expect((await shop.dismiss(id)).error?.code).toBe('transfer_assigned');
   });
 
-  test('loses nothing beside a block that arrives at the same moment', async () => {
+  test('loses nothing if a block arrives concurrently', async () => {
     const payment = await shop.open();
     const part = BigInt(payment.amountAtomic) / 2n;
     const { id } = await arrive(part);
@@ -377,7 +377,7 @@ describe('to assign', () => {
     expect((await assigning.assigned).status).toBe(200);
   });
 
-  test('fits the address, or is refused', async () => {
+  test('is rejected if the payment has another address', async () => {
     const elsewhere = await shop.call('POST', '/wallet', {
       companyId: shop.companyId,
       network: 'moonbeam',
@@ -399,7 +399,7 @@ describe('to assign', () => {
     expect((await shop.inbox()).map((one) => one.id)).toContain(id);
   });
 
-  test('never reaches a payment of another workspace', async () => {
+  test('is never possible to a payment of another workspace', async () => {
     const other = await openShop();
     const theirs = await other.open();
     const { id } = await arrive(61n);
@@ -410,7 +410,7 @@ describe('to assign', () => {
     expect((await shop.call('POST', `/transfer/${id}/assign`, mine)).status).toBe(404);
   });
 
-  test('waits until the transfer is final, and one that a reorganisation took is not there', async () => {
+  test('is possible once the transfer is final, and not if a reorg removed it', async () => {
     const payment = await shop.open();
     const seen = block([71n]);
     await showBlocks(context, chain, [seen]);
@@ -425,7 +425,7 @@ describe('to assign', () => {
     expect((await current(payment)).status).toBe('open');
   });
 
-  test('holds when another watcher stores the same block once more', async () => {
+  test('persists when another watcher stores the same block again', async () => {
     const payment = await shop.open();
     const arriving = block([BigInt(payment.amountAtomic) + 9n]);
     await store(arriving);
@@ -439,7 +439,7 @@ describe('to assign', () => {
 });
 
 describe('to dismiss', () => {
-  test('takes a transfer out of sight with its reason, and can be taken back', async () => {
+  test('hides a transfer with a reason, and can be undone', async () => {
     const { id } = await arrive(81n);
     const dismissed = await shop.dismiss(id);
     expect(dismissed.data).toMatchObject({ id, dismissed: { reason: 'My own top-up' } });
@@ -456,13 +456,13 @@ describe('to dismiss', () => {
     ]);
   });
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     const { id } = await arrive(82n);
     const { error } = await shop.dismiss(id, '  ');
     expect(error?.issues).toEqual([{ field: 'reason', code: 'required' }]);
   });
 
-  test('is each owner’s own affair, and leaves the transfer to be assigned', async () => {
+  test('applies to one workspace, and the transfer can still be assigned', async () => {
     const other = await openShop();
     const { id } = await arrive(83n);
     await shop.dismiss(id);
@@ -474,8 +474,8 @@ describe('to dismiss', () => {
   });
 });
 
-describe('who may', () => {
-  test('read it may not decide, with a privilege that only reads', async () => {
+describe('permissions', () => {
+  test('a member who can only read the inbox cannot decide', async () => {
     const viewer = await joinAs(context, shop, 'viewer');
     const { id } = await arrive(91n);
     const payment = await shop.open();
@@ -485,7 +485,7 @@ describe('who may', () => {
     expect(refused.error?.code).toBe('missing_privilege');
   });
 
-  test('an API key of production sees nothing of the test', async () => {
+  test('an API key of production sees nothing of test', async () => {
     await shop.call('POST', '/auth/step-up', { password: usualPassword });
     const key = await callerWithKey(context, shop, {
       environment: 'production',

@@ -25,17 +25,17 @@ import {
 } from './store.ts';
 
 /*
- * Money that no payment is recognized for:
+ * Transfers that match no payment:
  *
  *   final, of no payment ──assigned by a member──▶ the payment's, permanently
- *                    └──dismissed, with a reason──▶ out of sight ──restored──▶ waits again
+ *                    └──dismissed, with a reason──▶ hidden ──restored──▶ listed again
  *
- * It is shown to those alone who have proven the address. What is assigned counts as any arrival: by
- * the time of its block, told by the same events.
+ * Only workspaces that have verified the address see them. An assigned transfer counts like any other: by the
+ * time of its block, and with the same events.
  */
 
 const dayMs = 24 * 60 * 60_000;
-/** How long before its arrival the payment of a transfer is looked for. */
+/** How long before a transfer's arrival the suggested payments may have been opened. */
 const suggestedWithinMs = 30 * dayMs;
 const suggestionsMaximum = 5;
 
@@ -50,7 +50,7 @@ export async function listUnmatched(
   return { transfers, total: found.total };
 }
 
-/** The unpaid payments that a transfer may have been meant for, likeliest first. */
+/** Returns the unpaid payments that a transfer may have been meant for, likeliest first. */
 export async function suggestPayments(context: RequestContext, id: string): Promise<Suggestion[]> {
   const { workspaceId } = actorOf(context);
   const transfer = await oneUnmatched(context.db, context, id);
@@ -87,9 +87,7 @@ export async function suggestPayments(context: RequestContext, id: string): Prom
 
 type Assignment = { transferId: string; paymentId: string; companyId?: string | undefined };
 
-/**
- * Makes a transfer a payment's, which is then settled. Throws `transfer_assigned`, `transfer_misfit`.
- */
+/** Assigns a transfer to a payment and reconciles it. Throws `transfer_assigned` or `transfer_misfit`. */
 export async function assignTransfer(
   tx: Transaction,
   context: RequestContext,
@@ -126,7 +124,7 @@ export async function assignTransfer(
   return toPayment(context.config, settled);
 }
 
-/** Puts a transfer out of sight that is for no payment. */
+/** Dismisses a transfer that is for no payment, which hides it. */
 export async function dismissTransfer(
   tx: Transaction,
   context: RequestContext,
@@ -144,7 +142,7 @@ export async function dismissTransfer(
   return toTransfer(context.config, await oneUnmatched(tx, context, id));
 }
 
-/** Takes a dismissal back; nothing happens where there is none. */
+/** Undoes a dismissal; does nothing if there is none. */
 export async function restoreTransfer(
   tx: Transaction,
   context: RequestContext,
@@ -226,7 +224,7 @@ function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer 
     sender: senderAccount === null ? null : showAddress(chain, senderAccount),
     betweenOwnWallets: record.betweenOwnWallets,
     transactionHash,
-    // The sandbox's chains are local: no explorer knows them.
+    // The sandbox's chains are local, so no explorer has them.
     explorerUrl:
       config.sandbox || transactionHash === null
         ? null
@@ -242,7 +240,7 @@ function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer 
   };
 }
 
-/** Throws for an asset that the chain does not offer: the inbox shows none. */
+/** Returns the asset's label. Throws for an asset that the chain doesn't offer: the inbox lists none. */
 function labelOf({ chain, assetId }: UnmatchedRecord): ChainAsset {
   const asset = assetOf(chains[chain], assetId);
   if (!asset) throw new Error(`${chain} does not offer ${assetId}`);

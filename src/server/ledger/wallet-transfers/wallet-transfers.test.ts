@@ -28,22 +28,22 @@ function submit(payment: { id: string }, transaction: string) {
 }
 
 describe('an EVM wallet', () => {
-  const ask = async (payment: WatchedPayment) =>
+  const requestTransfer = async (payment: WatchedPayment) =>
     (await order(payment, scene.evm.account.address)).data as EvmTransfer;
   const carryOut = ({ to, value, data }: EvmTransfer) =>
     scene.evm.send({ to: to as Hex, value: BigInt(value), data: data as Hex });
 
-  test('is asked for the exact amount with the reference, and the payment is paid by it', async () => {
+  test('gets a transfer of the exact amount with the reference, which pays the payment', async () => {
     const payment = await open(evmKey);
-    const asked = await ask(payment);
-    expect(asked).toMatchObject({
+    const transfer = await requestTransfer(payment);
+    expect(transfer).toMatchObject({
       ecosystem: 'evm',
       to: payment.recipient,
       data: `0x${Buffer.from(`florin:${payment.reference}`).toString('hex')}`,
       chain: { chainId: '0x507', chainName: 'Moonbase Alpha', rpcUrls: [scene.evm.node.url] },
     });
-    expect(BigInt(asked.value)).toBe(BigInt(payment.amountAtomic));
-    await carryOut(asked);
+    expect(BigInt(transfer.value)).toBe(BigInt(payment.amountAtomic));
+    await carryOut(transfer);
     await watched(evmKey);
     await becomes(payment, 'paid');
     const { rows } = await scene.context.pool.query(
@@ -53,13 +53,13 @@ describe('an EVM wallet', () => {
     expect(rows).toEqual([{ matched_by: 'reference' }]);
   });
 
-  test('is asked for the rest of what is paid in part, and for nothing of what is paid', async () => {
+  test('gets a transfer of the remaining amount of a partial payment, and a conflict for a paid one', async () => {
     const payment = await open(evmKey);
     const part = BigInt(payment.amountAtomic) / 3n;
     await scene.send(evmKey, payment.account, part, { reference: payment.reference });
     await watched(evmKey);
     await becomes(payment, 'partial');
-    const rest = await ask(payment);
+    const rest = await requestTransfer(payment);
     expect(BigInt(rest.value)).toBe(BigInt(payment.amountAtomic) - part);
     await carryOut(rest);
     await watched(evmKey);
@@ -67,14 +67,14 @@ describe('an EVM wallet', () => {
     expect((await order(payment, scene.evm.account.address)).error?.code).toBe('conflict');
   });
 
-  test('is asked to send no data to an account with code of its own, which could refuse it', async () => {
+  test('gets a transfer without data to an account with code, which could refuse data', async () => {
     const payment = await open(evmKey);
-    // Takes the coin alone: reverts where there is call data.
+    // The code accepts coins but reverts if there is call data.
     const code = '0x36600557005b5f5ffd';
     await scene.evm.node.request('anvil_setCode', [payment.account, code]);
-    const asked = await ask(payment);
-    expect(asked.data).toBe('0x');
-    const { status } = await carryOut(asked);
+    const transfer = await requestTransfer(payment);
+    expect(transfer.data).toBe('0x');
+    const { status } = await carryOut(transfer);
     expect(status).toBe('success');
     await watched(evmKey);
     await becomes(payment, 'paid');
@@ -87,23 +87,23 @@ describe('a Substrate wallet', () => {
     await scene.substrate.node.request('florin_setStorage', [fortuneOf(account.address)]);
     return account;
   }
-  const ask = async (payment: WatchedPayment, { address }: SubstrateAccount) =>
+  const requestTransfer = async (payment: WatchedPayment, { address }: SubstrateAccount) =>
     (await order(payment, address)).data as SubstrateTransfer;
   const sign = ({ payload, head, tail }: SubstrateTransfer, { mnemonic }: SubstrateAccount) => {
     const body = [head, signPayload(payload, mnemonic), tail].map((part) => part.slice(2)).join('');
     return `0x${Buffer.from(compact.enc(body.length / 2)).toString('hex')}${body}`;
   };
 
-  test('signs a batch of the exact amount and the reference, and the payment is paid by it', async () => {
+  test('signs a batch of the exact amount and the reference, which pays the payment', async () => {
     const payment = await open(substrateKey);
     const payer = await funded();
-    const asked = await ask(payment, payer);
-    expect(asked.payload).toMatchObject({
+    const transfer = await requestTransfer(payment, payer);
+    expect(transfer.payload).toMatchObject({
       address: payer.address,
       version: 4,
       nonce: '0x00000000',
     });
-    const { data, error } = await submit(payment, sign(asked, payer));
+    const { data, error } = await submit(payment, sign(transfer, payer));
     expect(error).toBeUndefined();
     await watched(substrateKey);
     const paid = await becomes(payment, 'paid');
@@ -115,24 +115,24 @@ describe('a Substrate wallet', () => {
       [payment.id],
     );
     expect(rows).toEqual([{ matched_by: 'reference' }]);
-    // The next one of the same account comes after it.
-    const next = await ask(await open(substrateKey), payer);
+    // The next transfer of the same account has the next nonce.
+    const next = await requestTransfer(await open(substrateKey), payer);
     expect(next.payload.nonce).toBe('0x00000001');
   });
 
-  test('that has too little, or signs for somebody else, is refused by the network', async () => {
+  test('that has too little, or signs for another account, is refused by the network', async () => {
     const payment = await open(substrateKey);
     const poor = freshSubstrateAccount();
-    const unaffordable = sign(await ask(payment, poor), poor);
+    const unaffordable = sign(await requestTransfer(payment, poor), poor);
     expect((await submit(payment, unaffordable)).error?.code).toBe('transaction_refused');
-    const asked = await ask(payment, await funded());
-    expect((await submit(payment, sign(asked, poor))).error?.code).toBe('transaction_refused');
+    const transfer = await requestTransfer(payment, await funded());
+    expect((await submit(payment, sign(transfer, poor))).error?.code).toBe('transaction_refused');
   });
 
-  test('cannot have anything handed in but the transfer of this payment', async () => {
+  test('can submit nothing but the transfer of this payment', async () => {
     const [payment, other] = [await open(substrateKey), await open(substrateKey)];
     const payer = await funded();
-    const forOther = sign(await ask(other, payer), payer);
+    const forOther = sign(await requestTransfer(other, payer), payer);
     expect((await submit(payment, forOther)).error?.code).toBe('conflict');
     expect((await submit(payment, '0x00')).error?.code).toBe('conflict');
     const refused = await submit(payment, 'rubbish');
@@ -140,7 +140,7 @@ describe('a Substrate wallet', () => {
   });
 });
 
-test('nothing is asked of a wallet for a payment whose time is up, nor for an address of another kind', async () => {
+test('no transfer is returned for an expired payment, nor for an address of another ecosystem', async () => {
   const payment = await open(evmKey);
   const wrong = await order(payment, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY');
   expect(wrong.error?.issues).toEqual([{ field: 'sender', code: 'invalid' }]);

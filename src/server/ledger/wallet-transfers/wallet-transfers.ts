@@ -11,32 +11,39 @@ import { throttleCaller } from '#server/base/http/throttle.ts';
 import { endpointsOf } from '#server/chain/clients/endpoints.ts';
 import { selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
 
-// Each reads from the chain.
+// Throttled, because each request queries a provider.
 const ordersPerCaller = { limit: 60, windowMs: 10 * 60_000 };
 const hexForm = /^0x[0-9a-f]{40}$/i;
 
-/** What a payer's wallet has to sign so that it pays the rest of a payment, reference and all. */
+/**
+ * Returns the transfer for a payer's wallet to sign: it pays the remaining amount of a payment and contains
+ * its reference. Throws `invalid` for `sender` if it is no address of the chain, `not_found`, and `conflict`
+ * if nothing is due.
+ */
 export async function orderTransfer(
   context: RequestContext,
   { id, sender }: { id: string; sender: string },
 ): Promise<WalletTransfer> {
   await throttleCaller(context, 'wallet transfer', ordersPerCaller);
-  const { chain, ...rest } = await restOf(context, id);
+  const { chain, ...transfer } = await remainingTransfer(context, id);
   const account = senderAccount(chains[chain], sender);
   if (account === undefined) throw invalidFields({ field: 'sender', code: 'invalid' });
-  const order = { ...rest, sender: account, senderAddress: sender };
+  const order = { ...transfer, sender: account, senderAddress: sender };
   const ordered = await withChain(context, chain, (client) => client.orderTransfer(order));
   if (ordered.ecosystem === 'substrate') return ordered;
   return { ...ordered, chain: chainForWallets(context.config, chain) };
 }
 
-/** Hands a signed transfer to its network; `conflict` where it is not the one that is still to be made. */
+/**
+ * Submits a signed transfer to its network and returns the transaction hash. Throws `conflict` if it is not
+ * the transfer that the payment still needs, and `transaction_refused` if the network rejects it.
+ */
 export async function submitTransfer(
   context: RequestContext,
   { id, transaction }: { id: string; transaction: string },
 ): Promise<{ transactionHash: string }> {
   await throttleCaller(context, 'wallet transfer', ordersPerCaller);
-  const { chain, ...order } = await restOf(context, id);
+  const { chain, ...order } = await remainingTransfer(context, id);
   const submitted = await withChain(context, chain, async (client) => {
     return (await client.submit?.(order, transaction)) ?? 'other';
   });
@@ -45,13 +52,16 @@ export async function submitTransfer(
   return { transactionHash: submitted.hash };
 }
 
-/** Throws `conflict` where nothing is to be paid any more. */
-async function restOf(context: Context, id: string) {
+/**
+ * Returns the recipient, asset, remaining amount in atomic units, and reference of a payment. Throws
+ * `not_found` if it doesn't exist, and `conflict` if it is settled or past its deadline.
+ */
+async function remainingTransfer(context: Context, id: string) {
   const payment = await selectPublicPayment(context.db, id);
   if (!payment) throw notFound();
   const { status, remainingAtomic } = toPayment(context.config, payment);
-  const waits = status === 'open' || status === 'partial';
-  if (!waits || payment.expiresAt <= context.clock.now()) throw new AppError('conflict');
+  const isPayable = status === 'open' || status === 'partial';
+  if (!isPayable || payment.expiresAt <= context.clock.now()) throw new AppError('conflict');
   const { chain, assetId, reference, recipientAccount } = payment;
   const recipient =
     chains[chain].ecosystem === 'evm'
@@ -60,7 +70,10 @@ async function restOf(context: Context, id: string) {
   return { chain, recipient, assetId, amountAtomic: BigInt(remainingAtomic), reference };
 }
 
-/** Extensions write an account with the prefix of whatever network they like. */
+/**
+ * Returns the account of a sender's address; undefined if it is no address of the ecosystem. Accepts any SS58
+ * prefix, because browser wallets encode accounts with the prefix of any network.
+ */
 export function senderAccount(chain: Chain, address: string): string | undefined {
   if (chain.ecosystem === 'evm') {
     return hexForm.test(address) ? address.toLowerCase() : undefined;
@@ -70,7 +83,11 @@ export function senderAccount(chain: Chain, address: string): string | undefined
   return `0x${Buffer.from(info.publicKey).toString('hex')}`;
 }
 
-/** The configured endpoints can hold an operator's keys; those of the sandbox are this machine's own. */
+/**
+ * Returns the chain's parameters for wallets to add it. They have the public endpoints, because configured
+ * ones can contain the operator's API keys; in the sandbox, the endpoints of this machine's chains. Throws
+ * TypeError for a chain that isn't EVM.
+ */
 export function chainForWallets(
   { sandbox, chains: connections }: Config,
   key: ChainKey,
@@ -80,8 +97,8 @@ export function chainForWallets(
   const { chainId, name, assets, endpoints, explorer } = chain;
   const [{ symbol, decimals }] = assets;
   const connection = connections.find((one) => one.chain === key);
-  const local = connection ? endpointsOf(connection).map(({ url }) => url) : [];
-  const rpcUrls = sandbox ? local : endpoints;
+  const configured = connection ? endpointsOf(connection).map(({ url }) => url) : [];
+  const rpcUrls = sandbox ? configured : endpoints;
   return {
     chainId: `0x${chainId.toString(16)}`,
     chainName: name,

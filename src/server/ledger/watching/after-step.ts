@@ -4,20 +4,21 @@ import { alarmDetail, alarmOf, StaleWalkError } from './walk-errors.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * So many failures in a row are the fault of what the provider in use shows, even where each call to it
- * succeeds: responses that do not fit each other, or a height that nothing can hold.
+ * The number of consecutive failures that are blamed on the provider in use. Its calls may all succeed and
+ * its responses still contradict each other, or name a height that no column can store.
  */
 const failuresOfProvider = 3;
 
-/** Clears the alarms of a walk that could not go on: it did. */
+/** Clears the alarms that tell why a walk could not continue, since this step succeeded. */
 export async function afterStep(watch: Watch): Promise<void> {
   watch.contradictedSince = undefined;
   await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
 }
 
 /**
- * Raises the alarm of a walk's failure, and leaves the provider in use after several in a row that may be
- * its fault. A database that is away, or another watcher that took over, is not.
+ * Raises the alarm for a walk's failure, if it has one. Leaves the provider in use after every third
+ * consecutive failure if this one may be the provider's fault: a RetryableError, but not a StaleWalkError,
+ * as when another watcher took over. An unavailable database is not a RetryableError.
  */
 export async function afterFailure(
   client: Pick<ChainClient, 'providers'>,

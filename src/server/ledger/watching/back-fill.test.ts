@@ -15,8 +15,8 @@ import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-s
 import { extrinsicSuccess, inExtrinsic, type WrittenEvent } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 
-// A watcher that was away for 330 blocks of a Substrate chain reads them, is killed half-way while the
-// node keeps it waiting, and another goes on. The runtime is upgraded in the part that was under way.
+// A watcher that was away for 330 blocks of a Substrate chain reads them. It is killed halfway, while the
+// node doesn't respond, and another watcher continues. The runtime is upgraded within the interrupted part.
 
 const key = 'polkadot/test';
 const gap = 330;
@@ -74,7 +74,7 @@ async function openPayments(): Promise<Payment[]> {
   return opened;
 }
 
-/** Every block pays a stranger; some pay one of our payments too, in the same extrinsic. */
+/** Returns blocks that each pay a stranger; some also pay one of our payments, in the same extrinsic. */
 function gapBlocks(): ScriptedBlock[] {
   const [before, after] = [loadRuntime('asset-hub-polkadot'), loadRuntime('polkadot')];
   return Array.from({ length: gap }, (_, index) => {
@@ -109,19 +109,19 @@ async function cursorHeight(): Promise<number> {
   return Number(row.height);
 }
 
-/** Starts a watcher and kills it once it waits for a block from this height on. */
+/** Starts a watcher and kills it once it waits for a block at or above this height. */
 async function watchUntilSilent(height: number): Promise<void> {
   const silent = new Set(
     Array.from({ length: gap - height + 1 }, (_, index) => node.hashAt(height + index)),
   );
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   node.misbehave = ({ method, params }) => {
     if (method !== 'chain_getBlock' || !silent.has(params[0] as string)) return undefined;
-    asked.resolve();
+    requested.resolve();
     return 'silence';
   };
   const watcher = await startWatcher();
-  await asked.promise;
+  await requested.promise;
   const stored = height - (height % 50);
   await vi.waitFor(async () => expect(await cursorHeight()).toBe(stored), { timeout: 20_000 });
   watcher.kill('SIGKILL');
@@ -129,7 +129,7 @@ async function watchUntilSilent(height: number): Promise<void> {
   node.misbehave = undefined;
 }
 
-test('a long gap is read whole and once, though the watcher is killed on the way', async () => {
+test('a long gap is read completely and only once, even if the watcher is killed halfway', async () => {
   await watchUntilSilent(silentFrom);
   await startWatcher();
   await vi.waitFor(async () => expect(await cursorHeight()).toBe(gap), { timeout: 30_000 });

@@ -18,11 +18,15 @@ import { recordUnagreed, outageMs } from '#server/ledger/watching/agreement/reco
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
-// Between two providers a vote costs a request; blocks in which nothing happens are voted on together.
+// Each vote costs requests to another provider, so blocks without payments are agreed on in batches.
 const mostProvisional = 32;
 const longestProvisionalMs = 30_000;
 
-/** Whether these final blocks above the cursor are to be agreed on now, or may wait for more. */
+/**
+ * Checks whether these final blocks above the cursor must be agreed on now, or can wait for more. They can't
+ * wait where no second provider is needed, where they pay an awaited account, pass a deadline or report safe
+ * mode, nor after 32 blocks or 30 s.
+ */
 export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean> {
   const { client, context, cursor, watch } = walk;
   const last = blocks.at(-1);
@@ -38,8 +42,8 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
 }
 
 /**
- * Stores final blocks above the cursor as far as they are agreed, with everything that follows from
- * them. Returns how many were stored: none while a second provider is away.
+ * Stores final blocks above the cursor as far as they are agreed on, with everything that follows from
+ * them. Returns how many were stored: 0 while a second provider is away.
  */
 export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number> {
   const { context, cursor, watch } = walk;
@@ -53,16 +57,16 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   watch.metadataUnagreedSince = undefined;
   if (watch.trust === 'two_providers') await watch.clear('blocks_unproven');
   const now = context.clock.now().getTime();
-  // Time in which one provider is enough is no outage: what was paid in it is confirmed.
-  const stoodSince = watch.secondAwaySince && (watch.aloneAt ?? watch.secondAwaySince);
-  const isOutage = stoodSince && now - stoodSince.getTime() >= outageMs;
+  // Time in which one provider is enough is no outage: payments made in it are confirmed.
+  const blockedSince = watch.secondAwaySince && (watch.aloneAt ?? watch.secondAwaySince);
+  const isOutage = blockedSince && now - blockedSince.getTime() >= outageMs;
   if (isOutage) {
-    // In one transaction: no deadline passes before it is moved.
+    // In one transaction, so that no deadline passes before it is moved.
     const to = new Date(Math.max(now, last.time.getTime()));
     await commitPart(walk, agreed, { from: cursor.time, to });
   } else {
     for (const { blocks: part, due } of await partsAtDeadlines(walk, agreed)) {
-      // Before they expire: what a contract paid in time is only found by looking.
+      // Before the payments expire: only a comparison finds what a contract paid in time.
       if (due.length > 0) await compareAtDeadline(walk, due);
       await commitPart(walk, part);
     }
@@ -74,7 +78,10 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   return agreed.length;
 }
 
-/** Recovers who sent what awaited accounts are paid or spend: a provider names senders as it likes. */
+/**
+ * Recovers from signatures who sent the transactions that involve awaited accounts, because a provider can
+ * name any sender. Returns the blocks unchanged on chains whose balances are not compared.
+ */
 async function withSenders(
   { client, context }: Walk,
   blocks: AgreedBlock[],
@@ -87,12 +94,15 @@ async function withSenders(
   });
 }
 
-/** It holds the whole block in memory, and is done with. */
+/** Drops `withSenders`, which keeps the whole block in memory and isn't called again. */
 function withoutSenders({ withSenders: _, ...block }: Block): Block {
   return block;
 }
 
-/** Stores agreed blocks in one transaction and moves the walk's cursor with them. Throws StaleWalkError where another watcher walks. */
+/**
+ * Stores agreed blocks in one transaction and moves the walk's cursor to the last of them. Throws
+ * StaleWalkError where another watcher has taken over.
+ */
 export async function commitPart(
   walk: Walk,
   blocks: AgreedBlock[],
@@ -101,11 +111,11 @@ export async function commitPart(
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;
-  // What was seen is settled with the cursor.
+  // Seen transfers are settled in the transaction that moves the cursor, so they are compared before it.
   await compareWithSeen(walk, blocks);
   const from = { ...walk.cursor, instance, fence };
   const outcome = await recordFinalBlocks(context, client.key, from, blocks, frozen);
-  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
   const { height, hash } = last;
   const time = chainTimeAfter(context, client.key, walk.cursor.time, blocks);
   client.anchorAt({ instance, height, hash });

@@ -1,15 +1,18 @@
 import { present } from '#server/base/errors.ts';
-/** The blocks after `low` up to `high` in which an account's unexplained balance changed by so much. */
+/**
+ * The blocks after `low` up to `high` in which an account's unexplained balance changed, and by how much:
+ * negative where it decreased.
+ */
 export type Step = { account: string; low: number; high: number; amountAtomic: bigint };
 
 /** Amounts by account. */
 export type Amounts = ReadonlyMap<string, bigint>;
 
 /**
- * Finds where unexplained balances changed, by bisection: they were nothing at `low` and are `amounts` at
- * `high`. A step of one block is found exactly, a longer one where no one knows the balances in its
- * middle (undefined). What came and went between two equal balances is not seen. Accounts that changed in
- * the same block cost no more than one.
+ * Finds by bisection where unexplained balances changed: they are zero at `low` and `amounts` at `high`. A
+ * change is narrowed down to one block, or to the blocks around a height for which `unexplainedAt` returns
+ * undefined. Changes that cancel each other out between two equal balances are not found. Accounts that
+ * changed in the same block need no more calls than one.
  */
 export async function findSteps(
   { low, high, amounts }: { low: number; high: number; amounts: Amounts },

@@ -15,14 +15,15 @@ import { alarmOf } from './walk-errors.ts';
 const followMs = 1_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;
-// No one has to act before it is over, so it is looked at again soon; the alarm keeps its first time.
+// The cause of an alarm may end without anyone acting, so it is checked again soon. The alarm keeps the time
+// at which it was first raised.
 const alarmPauseMs = 5_000;
-// An outage is logged when it begins and now and then while it lasts.
+// An outage is logged when it begins and at every 20th failure while it lasts.
 const logEvery = 20;
 
 /**
- * Watches one chain for as long as the signal lets it. Of many instances one holds the chain's lease
- * and walks; the others wait for it to be released or to expire.
+ * Watches one chain until the signal aborts. Of several instances of Florin, one holds the chain's lease and
+ * walks; the others wait until it is released or expires.
  */
 export async function watchChain(
   context: Context,
@@ -36,12 +37,12 @@ export async function watchChain(
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
   let failures = 0;
   let watch: Watch | undefined;
-  // Of the lease that was held last: what is noted after it was lost is refused.
+  // The fence of the last lease: writes under it are refused once another instance has acquired the lease.
   let fence = 0n;
 
   async function lead(lease: Lease): Promise<void> {
     const aborted = AbortSignal.any([signal, lease.signal]);
-    // The process that led in the meantime may have raised and cleared alarms.
+    // Another process may have held the lease in the meantime and raised or cleared alarms.
     if (lease.fence !== fence) watch = undefined;
     fence = lease.fence;
     watch ??= await openWatch(context, client, fence);
@@ -50,7 +51,7 @@ export async function watchChain(
     while (!aborted.aborted) {
       await step();
       lease.progress();
-      if (failures > 0) log.info('watching goes on');
+      if (failures > 0) log.info('watching resumed');
       failures = 0;
       await afterStep(watch);
       await wakeSignal.wait(pollMs, aborted);
@@ -82,7 +83,7 @@ export async function watchChain(
   }
 }
 
-/** Leads where the chain's lease is free; else waits a little. */
+/** Runs `lead` if the chain's lease is free; otherwise waits a second. */
 async function underLease(
   leases: Leases,
   chain: ChainKey,
@@ -98,7 +99,10 @@ async function underLease(
   }
 }
 
-/** Shows on the network what an operator has to look at, and which providers respond: of most interest while none does. */
+/**
+ * Raises the alarm for a failure and stores which providers respond, which operators need most while none
+ * does. Only logs an error of its own.
+ */
 async function report(
   { db, log }: Context,
   client: ChainClient,
@@ -109,7 +113,7 @@ async function report(
     await afterFailure(client, watch, error, failures);
     await updateProviders(db, client.key, client.providers.states(), fence);
   } catch (cause) {
-    log.warn({ err: cause }, 'the state of the network could not be stored');
+    log.warn({ err: cause }, "the network's state could not be stored");
   }
 }
 

@@ -9,17 +9,17 @@ import { promise, type Run, table, tally } from '#test/liar/tally.ts';
 import { type Attack, undergo, type Verdict } from '#test/liar/trial.ts';
 
 /*
-Everything that one of two providers can show, or the only one: each value of each response altered in each
-way, responses that are none, and forks whose hashes fit. After every scenario the ledger is audited. The
-last test prints what docs/measurements.md records.
+Everything that one of two providers, or the only one, can return: each value of each response altered in each
+way, malformed and missing responses, and forks with consistent hashes. The ledger is audited after every
+scenario. The last test prints what docs/measurements.md records.
 */
 
 const ecosystems = ['evm', 'substrate'] as const;
 const forked = [1, 12, 100];
 const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
-/** Each value is altered in every so many of the ways that there are: on an EVM chain all take an hour. */
+/** Only every nth alteration is run on each ecosystem: on an EVM chain all of them take an hour. */
 const every = { evm: 2, substrate: 1 };
-/** A bound for a busy machine. */
+/** The timeout, with room for a busy machine. */
 const hourMs = 60 * 60_000;
 const run: Run = { two: [], single: [], forgedAlone: [], days: [] };
 
@@ -32,15 +32,15 @@ function oneIn(count: number, attacks: Attack[]): Attack[] {
   return attacks.filter((_, index) => index % count === 0);
 }
 
-describe.each(ecosystems)('two providers of %s, one of which', (ecosystem) => {
+describe.each(ecosystems)('with a liar among two providers of %s, Florin', (ecosystem) => {
   const scene = liarScene(ecosystem);
 
-  test('responds with something else, or not at all', async () => {
+  test('credits only what is on the chain while it responds with something else, or not at all', async () => {
     expectKept(await undergoAll(scene, wholeAttacks(scene.world.wholes)));
   });
 
   test(
-    'alters a value: nothing is credited but what the chain says, and that soon',
+    'credits only what is on the chain, and in time, while it alters a value',
     async () => {
       const recorded = await recordHonest(scene, known[ecosystem]);
       const attacks = lyingAttacks(scene, recorded, known[ecosystem]);
@@ -50,27 +50,27 @@ describe.each(ecosystems)('two providers of %s, one of which', (ecosystem) => {
   );
 });
 
-// A fork is computed from the first block on: on chains of their own they are short.
-describe.each(ecosystems)('two providers of %s, one of which forges', (ecosystem) => {
+// A fork is computed from the first block on, so each runs on a short chain of its own.
+describe.each(ecosystems)('two providers of %s credit only what is on the chain', (ecosystem) => {
   const scene = liarScene(ecosystem);
 
-  test.each(forked)('a fork of %i blocks', async (blocks) => {
+  test.each(forked)('while one of them forges a fork of %i blocks', async (blocks) => {
     expectKept(await undergoAll(scene, forgingAttacks(scene, blocks)));
   });
 });
 
-describe('two providers of an EVM chain, one of which', () => {
+describe('with a liar among two providers of an EVM chain, Florin', () => {
   const scene = liarScene('evm');
 
-  test('tells more than altered values', async () => {
+  test('credits only what is on the chain while it combines several lies', async () => {
     expectKept(await undergoAll(scene, evmTricks()));
   });
 });
 
-describe.each(ecosystems)('a single provider of %s that is trusted', (ecosystem) => {
+describe.each(ecosystems)('with a single trusted provider of %s', (ecosystem) => {
   const scene = liarScene(ecosystem, { single: true });
 
-  test('alters a value of what proves: nothing false is credited', async () => {
+  test('nothing false is credited while it alters a proven value', async () => {
     const recorded = await recordHonest(scene, known[ecosystem]);
     const attacks = lyingAttacks(scene, recorded, known[ecosystem], { proven: true });
     const verdicts = await undergoAll(scene, oneIn(every[ecosystem], attacks));
@@ -83,10 +83,10 @@ describe.each(ecosystems)('a single provider of %s that is trusted', (ecosystem)
 const forgeries = ecosystems.flatMap((ecosystem) =>
   forked.map((blocks) => ({ ecosystem, blocks })),
 );
-describe.each(forgeries)('a single provider of $ecosystem that is trusted', (forgery) => {
+describe.each(forgeries)('a single trusted provider of $ecosystem', (forgery) => {
   const scene = liarScene(forgery.ecosystem, { single: true });
 
-  test(`forges ${forgery.blocks} blocks and wins, which the network's trust says`, async () => {
+  test(`can forge ${forgery.blocks} blocks, and the network's trust is shown as single`, async () => {
     const verdict = await undergo(scene, winningForgery(scene, forgery.blocks));
     run.forgedAlone.push(verdict);
     expect(verdict.falseCredits.some((line) => line.startsWith('transfer_block'))).toBe(true);
@@ -97,7 +97,7 @@ describe.each(forgeries)('a single provider of $ecosystem that is trusted', (for
 describe.each(ecosystems)('a day of honest providers of %s', (ecosystem) => {
   const scene = liarScene(ecosystem);
 
-  test('raises no alarm, and every payment counts', async () => {
+  test('raises no alarm and confirms every payment', async () => {
     const day = await honestDay(scene, 24);
     run.days.push(day);
     expect(day).toMatchObject({ alarms: [], unpaid: 0, differences: [] });
@@ -108,7 +108,7 @@ describe.each(ecosystems)('a day of honest providers of %s', (ecosystem) => {
   });
 });
 
-test('two thousand lies were told, and what they came to is printed', () => {
+test('the providers lied more than two thousand times; prints the outcomes', () => {
   process.stdout.write(`${table(run)}\n`);
   const scenarios = [...run.two, ...run.single, ...run.forgedAlone];
   expect(tally(scenarios).scenarios).toBeGreaterThan(1_500);

@@ -17,7 +17,7 @@ import { liarScene } from '#test/liar/scene.ts';
 import { promise, tally } from '#test/liar/tally.ts';
 import { type Attack, recount, recover, type Scene, undergo } from '#test/liar/trial.ts';
 
-// A sample of each class of lies; liar.long.test.ts tells all of them.
+// A sample of each class of lies; liar.long.test.ts runs all of them.
 
 const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
 const ecosystems = ['evm', 'substrate'] as const;
@@ -29,7 +29,7 @@ async function expectKept(scene: Scene, attacks: Attack[]): Promise<void> {
 }
 
 describe.each(ecosystems)(
-  'with two providers of %s a payment is what the chain says, and alarms tell',
+  'with two providers of %s payments match the chain and alarms are raised',
   (ecosystem) => {
     const scene = liarScene(ecosystem);
 
@@ -48,7 +48,7 @@ describe.each(ecosystems)(
       await expectKept(scene, sample(wholeAttacks(scene.world.wholes).filter(isQuick), 4));
     });
 
-    test('and an hour of honest providers raises none', async () => {
+    test('only for lies: an hour of honest providers raises none', async () => {
       const day = await honestDay(scene, 1);
       expect(day).toMatchObject({ alarms: [], payments: 1, unpaid: 0, differences: [] });
     });
@@ -58,11 +58,11 @@ describe.each(ecosystems)(
 describe('with two providers of an EVM chain', () => {
   const scene = liarScene('evm');
 
-  test('a payment is what the chain says while one of them tells more than altered values', async () => {
+  test('payments match the chain while one of them combines several lies', async () => {
     await expectKept(scene, sample(evmTricks(), 6));
   });
 
-  test('what one shows while the other is away, and takes back, is not credited and names it', async () => {
+  test('a credit that one shows while the other is away, and later withdraws, is not counted, and an alarm names the provider', async () => {
     const { context, shop, walk, world } = scene;
     await recover(scene);
     const [liar, other] = world.providers;
@@ -83,10 +83,10 @@ describe('with two providers of an EVM chain', () => {
   });
 });
 
-describe.each(ecosystems)('with a single provider of %s that is trusted', (ecosystem) => {
+describe.each(ecosystems)('with a single trusted provider of %s', (ecosystem) => {
   const scene = liarScene(ecosystem, { single: true });
 
-  test('altered values of what proves are never credited', async () => {
+  test('altered values in proven responses are never credited', async () => {
     const recorded = await recordHonest(scene, known[ecosystem]);
     const attacks = lyingAttacks(scene, recorded, known[ecosystem], { proven: true });
     const short = attacks.filter(({ lasts }) => lasts === 'a block');
@@ -94,7 +94,7 @@ describe.each(ecosystems)('with a single provider of %s that is trusted', (ecosy
     expect(tally(verdicts)['false or altered credit']).toEqual([]);
   });
 
-  test('a forger wins, and the network says whom it trusts', async () => {
+  test('forged blocks are credited, and the network shows that one provider is trusted', async () => {
     const { falseCredits } = await undergo(scene, winningForgery(scene, 12));
     expect(falseCredits.some((line) => line.startsWith('transfer_block'))).toBe(true);
     expect(await scene.shop.network()).toMatchObject({ trust: 'single' });

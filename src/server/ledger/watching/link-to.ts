@@ -6,9 +6,9 @@ import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
 
 /**
- * Returns the blocks above the cursor up to a height as their headers link them, each to the one before and the
- * first to the cursor. Linked blocks are kept in the watch, so that a failure doesn't lose them.
- * Throws RetryableError if the provider's blocks don't continue from the cursor.
+ * Returns the blocks above the cursor up to a height, linked by their headers: each to the one before, and
+ * the first to the cursor. Linked blocks are kept in the watch, so that a failure doesn't lose them. Throws
+ * RetryableError, or what `checkFork` throws, if the provider's blocks don't continue from the cursor.
  */
 export async function linkTo(walk: Walk, height: number): Promise<BlockBody[]> {
   const { client, cursor, signal, watch } = walk;

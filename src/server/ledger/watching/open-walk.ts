@@ -14,7 +14,7 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import type { FinalPoint, Point } from '#server/ledger/watching/agreement/branch.ts';
 import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreement/quorum.ts';
 import type { Watch } from './watch.ts';
-import { ChainResetError, RewindingError } from './walk-errors.ts';
+import { ChainResetError, RewindingError, StaleWalkError } from './walk-errors.ts';
 
 /** The state of one walk over one chain. */
 export type Walk = {
@@ -22,27 +22,31 @@ export type Walk = {
   readonly client: ChainClient;
   readonly signal: AbortSignal;
   readonly watch: Watch;
-  /** Of the lease that this walk goes by: what it writes after another was taken is refused. */
+  /** The fence of this walk's lease. Its writes are refused once another lease has been acquired. */
   readonly fence: bigint;
-  /** Which instance of the chain is walked over. */
+  /** The instance of the chain that is walked over: its genesis hash, or the id of a local chain. */
   readonly instance: string;
   /** The last block that is agreed and stored as final. */
   cursor: FinalPoint;
-  /** The head of the branch that was read last. */
+  /** The head of the branch that was last read. */
   tip: Point | undefined;
-  /** Blocks above the cursor by hash, on every branch that was met. They cause nothing yet. */
+  /** Blocks above the cursor by hash, of every branch that was read. They have no effect until agreed on. */
   readonly known: Map<string, Block>;
   /** Hash and height of the blocks above the cursor that have been stored as seen. */
   readonly shown: Map<string, number>;
   /** Providers that serve this instance of the chain. */
   readonly identified: Set<string>;
-  /** When and where all balances were compared last. */
+  /** When, and at which height, all balances were last compared. */
   compared: { at: Date; height: number } | undefined;
-  /** Up to which account it was looked up whether someone still waits there. */
+  /** The account after which the next search for followed accounts that are no longer awaited continues. */
   uncheckedAfter: string;
 };
 
-/** Finds out which instance of the chain the provider serves, and where our cursor is on it. */
+/**
+ * Opens a walk: identifies the instance of the chain that the provider serves, and finds the cursor on it.
+ * Throws StaleWalkError if a newer lease exists, RewindingError while the chain is being rewound, and
+ * WrongChainError where the provider serves another chain.
+ */
 export async function openWalk(
   context: Context,
   client: ChainClient,
@@ -75,13 +79,13 @@ export async function openWalk(
   };
 }
 
-/** The stored cursor, or an agreed final block of a chain that is new to us. */
+/** Returns the stored cursor; for a new instance of the chain, stores and returns an agreed final block. */
 async function findCursor(identity: Identity, cursor: Cursor | undefined): Promise<FinalPoint> {
   const { context, client, fence, instance, signal } = identity;
   const { config, log } = context;
   if (cursor?.instance === instance) return cursor;
-  // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
-  // briefly a provider shows it: starting again would leave the payments in between unread.
+  // Only the sandbox has several instances of a chain. Elsewhere another genesis means another chain, however
+  // briefly a provider serves it: starting again would leave the payments in between unread.
   if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
   assertPinned(identity);
   const heads = await orAborted(client.heads(), signal);
@@ -91,12 +95,15 @@ async function findCursor(identity: Identity, cursor: Cursor | undefined): Promi
     throw fencedOff(client);
   }
   const where = { chain: client.key, instance, height: header.height };
-  if (cursor) log.warn(where, 'this is another instance of the chain: watching starts afresh');
+  if (cursor) log.warn(where, 'the chain has a new instance: watching starts at its final block');
   else log.info(where, 'watching starts at the final block');
   return { ...header, proves: false };
 }
 
-/** In production a chain begins with a block that is known, or that two providers show. */
+/**
+ * Throws RetryableError unless it is certain which chain this is: by its configured genesis hash, or because
+ * two providers must agree. Never throws in the sandbox.
+ */
 function assertPinned({ client, context, instance, watch }: Identity): void {
   if (context.config.sandbox || watch.trust === 'two_providers' || client.isPinned) return;
   throw new RetryableError(
@@ -131,6 +138,6 @@ async function refuseInstance(
   throw isReset ? new ChainResetError(detail) : new WrongChainError(detail);
 }
 
-function fencedOff({ key }: ChainClient): RetryableError {
-  return new RetryableError(`${key}: another watcher has taken over`);
+function fencedOff({ key }: ChainClient): StaleWalkError {
+  return new StaleWalkError(`${key}: another watcher has taken over`);
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
   shop = await openShop(context);
 });
 
-// Every run draws others; one that fails says its seed and path, which go into `fc.assert` to see it again.
-test('thousands of random histories leave the ledger that the final blocks say', async () => {
+// Every run draws new histories. A failure prints its seed and path; pass them to `fc.assert` to replay it.
+test('the ledger matches the final blocks after thousands of random histories', async () => {
   const property = fc.asyncProperty(histories, (actions) =>
     expectRecounted(context, shop, actions),
   );

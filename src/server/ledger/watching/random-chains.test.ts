@@ -5,7 +5,7 @@ import { histories } from '#test/random-chains/history.ts';
 import { knownHistories } from '#test/random-chains/known-histories.ts';
 import { openShop, type OpenShop, randomChainsContext } from '#test/random-chains/play.ts';
 
-// More of them, from other seeds, are in random-chains.long.test.ts.
+// random-chains.long.test.ts runs more of them, from random seeds.
 
 const context = randomChainsContext();
 let shop: OpenShop;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test(
-  'whatever a chain, its nodes and its watchers do, the ledger is what the final blocks say',
+  'the ledger matches the final blocks, whatever a chain, its nodes and its watchers do',
   { retry: 0, timeout: 300_000 },
   async () => {
     const property = fc.asyncProperty(histories, (actions) =>

@@ -4,22 +4,24 @@ import { RetryableError } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
 
-/** One HTTP request holds no more. */
+/** The most blocks that are requested in one HTTP request. */
 export const blocksPerRange = 50;
-/** Ranges that are asked for while those in hand are stored; no transaction holds more. */
+/** Ranges that are read while earlier ones are stored. Also the most that one transaction stores. */
 const rangesAhead = 8;
 
 type Reading = { blocks: Promise<Block[]>; arrived: boolean };
 
 /**
- * Reads the final blocks above the cursor up to `last`, several ranges at once and on while the caller
- * stores. Each call answers the next range once it is there, with those after it that are there
- * already: the further the database is behind the node, the more it stores at once.
+ * Returns a function that reads the final blocks above the cursor up to `last`. Several ranges are read
+ * concurrently, and reading continues while the caller stores. Each call returns the next range, followed by
+ * the ranges after it that have already arrived: the further the database lags behind the node, the more
+ * blocks it stores per transaction.
  */
 export function readAhead(walk: Walk, last: number): () => Promise<Block[]> {
   const ahead: Reading[] = [];
   let next = walk.cursor.height + 1;
-  // Calls of one turn travel together, and nodes answer a request call by call: a turn for each range.
+  // Calls made in one turn of the event loop share an HTTP request, and nodes process its calls one after
+  // the other. A turn for each range makes a request for each range.
   let turn: Promise<unknown> = Promise.resolve();
 
   function readOn(): void {
@@ -48,19 +50,22 @@ function startReading(blocks: Promise<Block[]>): Reading {
   const reading: Reading = { blocks, arrived: false };
   blocks.then(
     () => (reading.arrived = true),
-    // Who awaits it hears of it.
+    // The caller that awaits the range gets the error.
     () => {},
   );
   return reading;
 }
 
 /**
- * Blocks that the node which shows them calls final. Asked in one turn, both travel in one request:
- * behind one address, a node that is behind shows branches that were given up in the meantime.
+ * Reads blocks, and throws RetryableError unless the same node calls them final. Both calls are made in one
+ * turn, so that they share a request: several nodes can share one address, and a node that lags may return
+ * blocks of an abandoned branch.
  */
 async function readFinal({ client, signal }: Walk, from: number, to: number): Promise<Block[]> {
-  const asked = Promise.all([client.blocks(from, to), client.finalHeight()]);
-  const [blocks, final] = await orAborted(asked, signal);
+  const requests = Promise.all([client.blocks(from, to), client.finalHeight()]);
+  const [blocks, final] = await orAborted(requests, signal);
   if (final >= to) return blocks;
-  throw new RetryableError(`${client.key}: a node whose final block is ${final} showed ${to}`);
+  throw new RetryableError(
+    `${client.key}: a node whose final block is ${final} returned block ${to} as final`,
+  );
 }

@@ -6,9 +6,10 @@ import type { Walk } from './open-walk.ts';
 import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 
 /**
- * Shows what is on the branch above the cursor, without its first blocks that are about to be stored;
- * what was shown of another branch is taken back. For display alone: nothing of money follows from it. A block that a second provider contradicts
- * or does not know is left for the next time.
+ * Records the credits of the branch above the cursor as seen, except those of its first `committing` blocks,
+ * which are about to be stored as final. Seen credits of other branches become orphaned. Seen credits are for
+ * display only: no status or amount depends on them. A block that pays an awaited account, and that a second
+ * provider contradicts or doesn't have yet, is left for the next step.
  */
 export async function showSeen(walk: Walk, branch: Block[], committing: number): Promise<void> {
   const { client, context, shown } = walk;
@@ -32,7 +33,10 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
   for (const { hash, height } of blocks) shown.set(hash, height);
 }
 
-/** Whether a second provider has the block too. Where none responds, one is enough for display. */
+/**
+ * Checks whether a second provider has the block too. If none responds, one provider is enough for display,
+ * unless its block can't be verified.
+ */
 async function isShowable(walk: Walk, block: Block): Promise<boolean> {
   const { client, watch } = walk;
   if (watch.trust === 'demo') return true;

@@ -21,12 +21,12 @@ async function transfers() {
   return (await context.pool.query('select payment_id, state from transfers')).rows;
 }
 
-test('of two watchers that both believe they lead, the one that took over last alone writes', async () => {
+test('of two watchers that both believe they hold the lease, only the one that acquired it last writes', async () => {
   const former = await lead(1n);
   await former();
   const latter = await lead(2n);
   const payment = await scene.pay();
-  // The cursor is where both saw it: only the fence tells them apart.
+  // The cursor is where both expect it, so only the fence distinguishes them.
   await expect(former()).rejects.toThrow(StaleWalkError);
   expect(await transfers()).toEqual([]);
   await latter();
@@ -36,7 +36,7 @@ test('of two watchers that both believe they lead, the one that took over last a
   expect(await transfers()).toHaveLength(1);
 });
 
-test('one that lost its lease before it began does not begin', async () => {
+test('a watcher that lost its lease before it started does not start', async () => {
   await lead(4n);
   await expect(lead(3n)).rejects.toThrow('another watcher has taken over');
 });

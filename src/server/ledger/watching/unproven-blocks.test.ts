@@ -15,7 +15,7 @@ afterEach(() => void Object.assign(context.config, { chains: allChains, sandbox:
 type Json = Record<string, unknown>;
 type Tamper = NonNullable<RpcProxy['tamper']>;
 
-/** Shows blocks with fields that are others, or are added. */
+/** Returns a tamper function that changes or adds fields of blocks. */
 function showing(change: (block: Json & { transactions: Json[] }) => Json): Tamper {
   return ({ method, params }, answer) => {
     const block = answer.result as (Json & { transactions: Json[] }) | null;
@@ -43,7 +43,7 @@ async function pay(): Promise<void> {
   await shop.chain.node.mine(3);
 }
 
-test('of blocks that nothing proves a sender counts only where two providers show the same signature', async () => {
+test('in unproven blocks a sender counts only if two providers show the same signature', async () => {
   const step = await shop.walkWithBoth();
   await step();
   shop.first.tamper = withAnotherSignature;
@@ -60,7 +60,7 @@ test('of blocks that nothing proves a sender counts only where two providers sho
   });
 });
 
-test('a block that a single provider altered for a moment is read again, and its payment counts', async () => {
+test('a block that a single provider altered temporarily is read again, and its payment counts', async () => {
   const endpoints = [shop.first.url];
   context.config.chains = [{ chain: 'moonbeam/test', endpoints, trust: 'single' }];
   context.config.sandbox = false;

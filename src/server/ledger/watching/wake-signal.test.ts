@@ -4,14 +4,14 @@ import { createWakeSignal } from './wake-signal.ts';
 const never = new AbortController().signal;
 const long = 3_600_000;
 
-test('a ring ends the wait', async () => {
+test('a wake ends the wait', async () => {
   const wakeSignal = createWakeSignal();
   const waiting = wakeSignal.wait(long, never);
   wakeSignal.wake();
   await waiting;
 });
 
-test('a ring that nobody waited for is kept for the next who waits, and for him alone', async () => {
+test('a wake without a waiting caller ends only the next wait', async () => {
   const wakeSignal = createWakeSignal();
   wakeSignal.wake();
   wakeSignal.wake();
@@ -24,7 +24,7 @@ test('a ring that nobody waited for is kept for the next who waits, and for him 
   await second;
 });
 
-test('nobody waits beyond the time, nor beyond an abort', async () => {
+test('a wait ends after its timeout or with an abort', async () => {
   const wakeSignal = createWakeSignal();
   await wakeSignal.wait(1, never);
   const aborting = new AbortController();

@@ -22,10 +22,10 @@ import { openWatch, type Watch } from './watch.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
 /**
- * Walks over one chain, from the cursor in the database: each call of what it returns goes on to what
- * the provider then calls its head. Final blocks go in order, by number, none left out; blocks above the
- * cursor are kept by hash, so that each is read once and is at hand when it is agreed. Throws what the
- * signal aborts with.
+ * Opens a walk over one chain, from the cursor in the database, and returns its step: each call advances to
+ * what the provider then calls its head. Final blocks are stored in the order of their heights, without gaps,
+ * except where a gap is recorded as unread. Blocks above the cursor are kept by hash, so that each is read
+ * only once and is already known when it is agreed on. Throws the abort reason of the signal.
  */
 export async function startWalk(
   context: Context,
@@ -60,9 +60,10 @@ async function advance(walk: Walk): Promise<void> {
   if (!(await catchUp(walk, heads))) return;
   const branch = await readBranch(walk, heads);
   const final = finalPart(branch, heads, walk);
-  // What becomes final is known already, mostly: first what pages wait for.
+  // Blocks that become final now were usually shown before. Open pages wait for the new blocks, so they go
+  // first.
   await showSeen(walk, branch, final.length);
-  // The head that a provider claims is nothing until its blocks link to ours.
+  // The head that the provider claims counts only as far as its blocks are linked to the cursor.
   await storeHeads(walk, {
     ...heads,
     head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height),
@@ -75,11 +76,11 @@ async function advance(walk: Walk): Promise<void> {
 }
 
 async function storeHeads({ client, context, fence }: Walk, heads: Heads): Promise<void> {
-  const noted = await recordHeads(context, client.key, heads, client.providers.states(), fence);
-  if (!noted) throw new StaleWalkError(`${client.key}: another watcher walks, or a rewind`);
+  const isStored = await recordHeads(context, client.key, heads, client.providers.states(), fence);
+  if (!isStored) throw new StaleWalkError(`${client.key}: another watcher or a rewind took over`);
 }
 
-/** The provider's final block is not above the cursor, and not the cursor itself. */
+/** Checks whether the provider's final block is below the cursor, or another block at its height. */
 function isBehind(heads: Heads, { cursor }: Walk): boolean {
   return heads.final === cursor.height
     ? heads.finalHash !== cursor.hash
@@ -87,8 +88,8 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
 }
 
 /**
- * Stores what became final while no one watched: more than is worth keeping by hash. Returns false while
- * the cursor has to wait.
+ * Stores blocks that became final while the chain was not watched, if they are too many to keep by hash.
+ * Returns false while the cursor has to wait for the balances of new accounts.
  */
 async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
   const { client } = walk;
@@ -103,10 +104,10 @@ async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
     const { height } = walk.cursor;
     if (!follow(blocks, walk.cursor)) {
       await checkFork(walk);
-      throw new RetryableError(`${client.key}: what was read does not follow block ${height}`);
+      throw new RetryableError(`${client.key}: the blocks read do not follow block ${height}`);
     }
     const stored = await commitBlocks(walk, blocks);
-    // A second provider that is behind or away: what is further ahead waits for it.
+    // The second provider lags or doesn't respond, so the blocks further ahead can't be agreed on yet.
     if (stored < blocks.length) return true;
     blocks = [];
     await compareWhenDue(walk);
@@ -118,5 +119,5 @@ function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Blo
   if (heads.final <= cursor.height) return [];
   const end = branch.findIndex(({ hash }) => hash === heads.finalHash) + 1;
   if (end > 0) return branch.slice(0, end);
-  throw new RetryableError(`${client.key}: the head does not stand on the final block`);
+  throw new RetryableError(`${client.key}: the final block is not an ancestor of the head`);
 }

@@ -9,53 +9,56 @@ import {
   trustIn,
 } from '#server/chain/networks/networks.ts';
 
-/** What outlasts a walk: it begins again after every failure, and this does not. */
+/** State that outlives a walk: every failure ends the walk and starts another, with the same watch. */
 export type Watch = {
   readonly trust: NetworkTrust;
-  /** Raises an alarm; while it is open, only a new detail writes again. */
+  /** Raises an alarm. While it is open, it is written again only if the detail changes. */
   raise(kind: NetworkAlarm, detail: string): Promise<void>;
   clear(...kinds: NetworkAlarm[]): Promise<void>;
   isOpen(kind: NetworkAlarm): boolean;
-  /** Since when final blocks wait for a second provider; undefined while they don't. */
+  /** Since when final blocks have been waiting for a second provider; undefined while they aren't. */
   secondAwaySince: Date | undefined;
-  /** When blocks were last stored without it, by one provider's word. */
+  /** When blocks were last stored as one provider showed them, because no second one agreed in time. */
   aloneAt: Date | undefined;
-  /** Since when the one provider there is contradicts the cursor. */
+  /** Since when the only provider has contradicted the cursor. */
   contradictedSince: Date | undefined;
-  /** The final height of the provider in use, and when it got there, in milliseconds. */
+  /** The final height of the provider in use, and when it was first seen, in milliseconds since the epoch. */
   finalSeen: { height: number; at: number } | undefined;
   /** When final blocks were last stored. */
   committedAt: Date;
-  /** When a final transfer last differed from what was seen of it; undefined while no such alarm is open. */
+  /** When a final transfer last contradicted a seen one; undefined while no such alarm is open. */
   seenContradictedAt: Date | undefined;
-  /** Providers showed different balances when they were last compared: the alarm stays open. */
+  /** Whether providers showed different balances in the last comparison; keeps the alarm open. */
   balancesDiffer: boolean;
-  /** Since when final blocks wait for two providers to give the same metadata. */
+  /** Since when final blocks have been waiting for two providers to return the same metadata. */
   metadataUnagreedSince: Date | undefined;
-  /** Since when the state of the next block is pruned wherever it was asked for. */
+  /** Since when every provider that was queried has pruned the state of the next block. */
   stateGoneSince: Date | undefined;
-  /** Blocks above a block that their headers link, on the way to one whose state is there. */
+  /** Blocks above the block `base`, linked by their headers, below the first one whose state is available. */
   links: { base: string; blocks: BlockBody[] } | undefined;
-  /** Stretches of unread blocks, as they were looked up at that time. */
+  /** Unread stretches, as selected from the database at that time. */
   unread: { stretches: UnreadStretch[]; at: Date } | undefined;
-  /** What an archive has shown of the first of them, down from which the next range is read. */
+  /** How far the first of them has been read from an archive; the next range begins above. */
   reread: Reread | undefined;
   /**
-   * Where the last round of noting balances began, and after which account it goes on; undefined once it is
-   * complete.
+   * At which height the last round of recording balances began, and after which account it continues; `after`
+   * is undefined once the round is complete.
    */
   marked: { height: number; after: string | undefined } | undefined;
-  /** For what balances can't be read, and since when. */
+  /** The uses for which balances can't be read, and since when. */
   readonly balancesUnread: Map<BalanceUse, Date>;
 };
 
-/** Blocks of an unread stretch that pay someone, as far as an archive was read. */
+/** How far an unread stretch has been read from an archive, and its blocks that pay awaited accounts. */
 export type Reread = { id: bigint; height: number; hash: string; paying: AgreedBlock[] };
 
-/** What balances are read for: the start of an account, right before a deadline, or all of them. */
+/** What balances are read for: to begin to follow accounts, before a deadline, or to compare all of them. */
 export type BalanceUse = 'start' | 'deadline' | 'comparison';
 
-/** Reads which alarms are open on the chain, so that those of an earlier process are cleared as well. */
+/**
+ * Opens the watch of a chain with the alarms that are open in the database, so that those of an earlier
+ * process are cleared as well.
+ */
 export async function openWatch(
   context: Context,
   client: ChainClient,
@@ -69,7 +72,10 @@ export async function openWatch(
   const openSince = (alarm: NetworkAlarm) => found.find(({ kind }) => kind === alarm)?.raisedAt;
   const connection = config.chains.find(({ chain }) => chain === key);
   const operators = new Set(client.providers.states().map(({ operator }) => operator));
-  const trust = operators.size > 1 ? 'two_providers' : trustIn(config, connection ?? alone(client));
+  const trust =
+    operators.size > 1
+      ? 'two_providers'
+      : trustIn(config, connection ?? connectionWithoutEndpoints(client));
 
   return {
     trust,
@@ -103,6 +109,6 @@ export async function openWatch(
   };
 }
 
-function alone({ key, trustsSingle }: ChainClient) {
+function connectionWithoutEndpoints({ key, trustsSingle }: ChainClient) {
   return { chain: key, endpoints: [], ...(trustsSingle && { trust: 'single' as const }) };
 }

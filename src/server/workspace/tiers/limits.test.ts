@@ -5,8 +5,10 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { allChains } from '#test/live-chains.ts';
 import { liveShop, type LiveShop } from '#test/live-shop.ts';
+import { recordUsage, subtractReceipts } from './limits.ts';
 
 // Behind a proxy, so that payers can have different IP addresses.
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
@@ -198,6 +200,34 @@ describe('concurrent payments:', () => {
     }
     expect(await numbers(shop)).toBe('0.00 30.00 9970.00');
   });
+
+  test('no deadlock: receipts that cancel out wait for no one', async () => {
+    const [first, second] = [await liveShop(context), await liveShop(context)];
+    for (const shop of [first, second]) {
+      await shop.block(1, [await opened(shop, (await shop.link('90')).id), 1]);
+    }
+    const receipt = ({ owner }: LiveShop, amountMinor: bigint) => ({
+      ...{ workspaceId: owner.companyId, amountMinor },
+      month: context.clock.now().toISOString().slice(0, 7),
+    });
+    const connection = await context.pool.connect();
+    try {
+      await connection.query('begin');
+      await connection.query('select from limit_months where workspace_id = $1 for update', [
+        first.owner.companyId,
+      ]);
+      // As a rewind does with a transfer that remains.
+      await commit(context, async (tx) => {
+        subtractReceipts(tx, context, [receipt(first, 50n)]);
+        const receipts = [receipt(first, 50n), receipt(second, 50n)];
+        recordUsage(tx, context, { reservations: [], receipts });
+      });
+      expect(await numbers(second)).toBe('90.50 0.00 9.50');
+      await connection.query('rollback');
+    } finally {
+      connection.release();
+    }
+  }, 15_000);
 
   test('a payment that was rolled back reserves nothing', async () => {
     const shop = await liveShop(context);

@@ -78,9 +78,7 @@ const addReservations = deferredSum(
 const addReceipts = deferredSum('receipts', async (tx, context, receipts: Receipt[]) => {
   await upsertReceipts(tx, receipts);
   const now = context.clock.now();
-  const isPresent = ({ month, amountMinor }: Receipt) =>
-    month === monthName(now) && amountMinor > 0n;
-  for (const workspaceId of workspacesOf(receipts.filter(isPresent))) {
+  for (const workspaceId of gaining(receipts, monthName(now))) {
     const { receivedMinor, limitMinor } = await selectLimitUsage(tx, workspaceId, now);
     if (receivedMinor >= limitMinor)
       await notifyAtMark(tx, context, workspaceId, 'reached', limitMinor);
@@ -90,6 +88,18 @@ const addReceipts = deferredSum('receipts', async (tx, context, receipts: Receip
     }
   }
 });
+
+/**
+ * Returns the workspaces that received more in a month than was subtracted. Only their rows are locked by now;
+ * to lock another one here could deadlock.
+ */
+function gaining(receipts: Receipt[], month: string): string[] {
+  const sums = new Map<string, bigint>();
+  for (const one of receipts.filter((receipt) => receipt.month === month)) {
+    sums.set(one.workspaceId, (sums.get(one.workspaceId) ?? 0n) + one.amountMinor);
+  }
+  return [...sums].filter(([, sum]) => sum > 0n).map(([workspaceId]) => workspaceId);
+}
 
 const workspacesOf = (rows: { workspaceId: string }[]) =>
   new Set(rows.map(({ workspaceId }) => workspaceId));

@@ -55,7 +55,7 @@ beforeAll(async () => {
   };
 });
 
-// Every test has a payment of its own, to an account of its own.
+// Every test has its own payment, to its own account.
 beforeEach(async () => {
   second.calls = [];
   await pretendLive(context, key, { height: 0 });
@@ -76,7 +76,7 @@ beforeEach(async () => {
   });
   linkId = link.data.id;
   payment = (await openAnother()).data;
-  // The walk begins where the chain is.
+  // Walks start at the current final block of the chain.
   await context.pool.query('delete from chain_cursors');
   await context.pool.query('delete from network_alarms');
 });
@@ -87,12 +87,12 @@ afterEach(async () => {
     provider.status = undefined;
   }
   await client?.close();
-  // Whatever was told in the meantime, what is stored is what the chain says.
+  // Whatever the providers showed in a test, the ledger must match the chain.
   if (!(await selectCursor(context.db, key))) return;
   await expectAudited(context, { chain: key, endpoints: [first.url, second.url] });
 });
 
-/** Walks with these providers, from where the chain is. */
+/** Starts a walk with these providers, at the chain's current final block. */
 async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
   client = connectChain({ chain: key, endpoints });
   return startWalk(context, client, stopping.signal, 0n);
@@ -122,7 +122,7 @@ async function blockAt(height: number): Promise<object> {
 
 type Transaction = { to: string | null; value: string };
 
-/** The provider shows ten times the money in every transfer to the account. */
+/** Makes the provider show sixteen times the amount in every transfer to the account. */
 function exaggerate(provider: RpcProxy): void {
   provider.tamper = ({ method }, answer) => {
     const result = answer.result as { transactions?: Transaction[] } | null;
@@ -155,8 +155,8 @@ async function received(): Promise<string> {
   return data.receivedAtomic as string;
 }
 
-/** A failed step ends a walk; what the next one does begins from the database. */
-async function stepAnew(): Promise<void> {
+/** Makes a step of a new walk, which starts from the database, as after a failed step. */
+async function stepAgain(): Promise<void> {
   await (
     await startWalk(context, client!, stopping.signal, 0n)
   )();
@@ -165,7 +165,7 @@ async function stepAnew(): Promise<void> {
 const kinds = async () => (await selectOpenAlarms(context.db, key)).map(({ kind }) => kind);
 
 describe('a payment', () => {
-  test('counts once two providers show its block as final, and others vote on many at once', async () => {
+  test('counts as soon as two providers show its block as final; empty blocks are agreed on in batches', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     await chain.node.mine(5);
@@ -187,22 +187,19 @@ describe('a payment', () => {
   test.each([
     ['the provider in use', () => first],
     ['the other one', () => second],
-  ])(
-    'is credited with what the chain says while and after %s lies about amounts',
-    async (_, liar) => {
-      exaggerate(liar());
-      const step = await walkWith(first.url, second.url);
-      await pay();
-      await step().catch(() => {});
-      await stepAnew().catch(() => {});
-      expect(await status()).not.toBe('overpaid');
-      liar().tamper = undefined;
-      await stepAnew();
-      expect([await status(), await received()]).toEqual(['paid', payment.amountAtomic]);
-    },
-  );
+  ])('is credited with its true amount while and after %s lies about amounts', async (_, liar) => {
+    exaggerate(liar());
+    const step = await walkWith(first.url, second.url);
+    await pay();
+    await step().catch(() => {});
+    await stepAgain().catch(() => {});
+    expect(await status()).not.toBe('overpaid');
+    liar().tamper = undefined;
+    await stepAgain();
+    expect([await status(), await received()]).toEqual(['paid', payment.amountAtomic]);
+  });
 
-  test('that was shown with another amount before it was final counts as what it is', async () => {
+  test('that was shown with another amount before it was final counts with the final amount', async () => {
     const dust = 1_000n;
     first.tamper = ({ method }, answer) => {
       const result = answer.result as { transactions?: Transaction[] } | null;
@@ -224,15 +221,15 @@ describe('a payment', () => {
     await step().catch(() => {});
     expect(await status()).toBe('open');
     await chain.node.mine(3);
-    await stepAnew().catch(() => {});
+    await stepAgain().catch(() => {});
     first.tamper = undefined;
-    await stepAnew();
+    await stepAgain();
     expect([await status(), await received()]).toEqual(['partial', `${dust}`]);
-    await stepAnew();
+    await stepAgain();
     expect([await status(), await received()]).toEqual(['partial', `${dust}`]);
   });
 
-  test('that the provider in use hides is found, and its hiding raises an alarm', async () => {
+  test('that the provider in use hides is found and raises an alarm', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     first.tamper = ({ method }, answer) => {
@@ -250,11 +247,11 @@ describe('a payment', () => {
     expect(await kinds()).toEqual(['providers_disagree']);
     first.tamper = undefined;
     await chain.node.mine(40);
-    await stepAnew();
+    await stepAgain();
     expect(await kinds()).toEqual([]);
   });
 
-  test('does not count on the word of one provider while the other is away, and does afterwards', async () => {
+  test('does not count while the second provider is away, and counts once it is back', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     goAway(second);
@@ -265,7 +262,7 @@ describe('a payment', () => {
     await step();
     expect([await status(), await kinds()]).toEqual(['processing', ['second_provider_away']]);
     second.status = undefined;
-    // A provider that failed rests for some seconds.
+    // After a failure, a provider is not used for some seconds.
     await vi.waitFor(async () => {
       await step();
       expect(await status()).toBe('paid');
@@ -273,7 +270,7 @@ describe('a payment', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('raises its alarm at once where the second provider serves another chain, and says so', async () => {
+  test('raises the alarm immediately if the second provider serves another chain, and names the cause', async () => {
     await (
       await walkWith(first.url, second.url)
     )();
@@ -294,12 +291,12 @@ describe('a payment', () => {
     }, 20_000);
   });
 
-  test('is not watched from a start that a provider of another chain would have to confirm', async () => {
+  test('is not watched if the second provider, which must confirm the start, serves another chain', async () => {
     servesAnotherChain(second);
     await expect(walkWith(first.url, second.url)).rejects.toThrow(WrongChainError);
   });
 
-  test('moves its deadline by the time in which no second provider confirmed anything', async () => {
+  test('gets its deadline extended by the time in which no second provider confirmed blocks', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     goAway(second);
@@ -314,18 +311,18 @@ describe('a payment', () => {
     }, 20_000);
     const { data } = await caller.call('GET', `/payment/${payment.id}`);
     expect(data.deadlineExtensions).toMatchObject([{ reason: 'second_provider_away' }]);
-    const gainedMs = Date.parse(data.expiresAt) - Date.parse(payment.expiresAt);
-    expect(gainedMs).toBeGreaterThan(9 * 60_000);
+    const extendedMs = Date.parse(data.expiresAt) - Date.parse(payment.expiresAt);
+    expect(extendedMs).toBeGreaterThan(9 * 60_000);
   });
 
-  test('counts by the word of one provider where the operator says that one is enough', async () => {
+  test('counts with one provider if the operator has configured that one is enough', async () => {
     const step = await walkWith(first.url);
     await pay();
     await step();
     expect(await status()).toBe('paid');
   });
 
-  test('that one provider trusted alone altered is read again, and counts once it shows it as it is', async () => {
+  test('that the only trusted provider altered is read again, and counts once it is shown unaltered', async () => {
     const { hash } = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', [
       '0x0',
       false,
@@ -357,7 +354,7 @@ describe('a payment', () => {
     }
   });
 
-  test('waits where it is above the newest block that the second provider calls final', async () => {
+  test('stays unconfirmed while it is above the newest block that the second provider calls final', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     const { height } = (await selectCursor(context.db, key))!;
@@ -376,7 +373,7 @@ describe('a payment', () => {
     expect([await status(), await kinds()]).toEqual(['paid', []]);
   });
 
-  test('waits for a provider that is a little behind, without an alarm', async () => {
+  test('stays unconfirmed without an alarm while the second provider lags slightly', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     let behind = 3;
@@ -398,7 +395,7 @@ describe('a payment', () => {
 });
 
 describe('a chain', () => {
-  /** The provider calls every block by another name, as if it were on a fork of its own. */
+  /** Makes the provider show other hashes for all blocks, as if it were on a fork of its own. */
   function forge(provider: RpcProxy): void {
     provider.tamper = ({ method, params }, answer) => {
       if (!method.startsWith('eth_getBlock') || params[0] === '0x0') return answer;
@@ -410,28 +407,28 @@ describe('a chain', () => {
     };
   }
 
-  test('goes on by itself after one of two providers showed false hashes of empty blocks', async () => {
+  test('is read on without intervention after one of two providers showed false hashes of empty blocks', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     forge(first);
     for (let turn = 0; turn < 12; turn += 1) {
       await chain.node.mine(3);
       context.clock.advance(31_000);
-      await stepAnew().catch(() => {});
+      await stepAgain().catch(() => {});
     }
     first.tamper = undefined;
     await pay();
     await vi.waitFor(async () => {
-      await stepAnew();
+      await stepAgain();
       expect(await status()).toBe('paid');
     }, 40_000);
     client = undefined;
-    const alone = await walkWith(first.url);
-    await alone();
+    const single = await walkWith(first.url);
+    await single();
     expect(await status()).toBe('paid');
   });
 
-  test('does not start at a block that one provider alone calls final', async () => {
+  test('is not started at a block that only one provider calls final', async () => {
     forge(second);
     await expect(walkWith(first.url, second.url)).rejects.toThrow(DisagreementError);
     goAway(second);
@@ -440,7 +437,7 @@ describe('a chain', () => {
     second.status = undefined;
   });
 
-  test('does not start at a block whose time one provider alone says', async () => {
+  test('is not started at a block whose time only one provider shows', async () => {
     const begin = context.clock.now().getTime();
     first.tamper = ({ method }, answer) => {
       if (!method.startsWith('eth_getBlock')) return answer;
@@ -451,7 +448,7 @@ describe('a chain', () => {
     first.tamper = undefined;
   });
 
-  test('is not begun anew by a false block 0 in production, and the payments meanwhile are read', async () => {
+  test('is not restarted by a false block 0 in production, and payments in the meantime are read', async () => {
     context.config.sandbox = false;
     try {
       const step = await walkWith(first.url, second.url);
@@ -472,7 +469,7 @@ describe('a chain', () => {
     }
   });
 
-  test('is not broken by one provider that is trusted alone and shows hashes that do not prove', async () => {
+  test('is not reported as broken when its only trusted provider shows unproven hashes', async () => {
     const { config } = context;
     const step = await walkWith(first.url);
     await chain.node.mine(3);
@@ -494,7 +491,7 @@ describe('a chain', () => {
     }
   });
 
-  test('of three providers follows the two that agree, and names the third', async () => {
+  test('follows the two of three providers that agree', async () => {
     const third = await startRpcProxy(chain.node);
     try {
       for (const liar of [first, second, third]) {
@@ -506,7 +503,7 @@ describe('a chain', () => {
         forge(liar);
         await pay();
         await vi.waitFor(async () => {
-          await stepAnew();
+          await stepAgain();
           expect(await status()).toBe('paid');
         }, 20_000);
         liar.tamper = undefined;
@@ -518,7 +515,7 @@ describe('a chain', () => {
     }
   });
 
-  test('is read from another provider as soon as the one in use hangs or stands still', async () => {
+  test('is read from another provider once the one in use no longer advances', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     const stale = new Map<unknown, unknown>();

@@ -14,14 +14,15 @@ import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { findQuorum, vote } from './quorum.ts';
 import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
-// A node's clock can be a little ahead of ours.
+// A node's clock may be slightly ahead of ours.
 const clocksApartMs = 15_000;
 
 /**
- * Returns the first of these linked final blocks that may be stored, with what they rest on: all that
- * prove, or were compared whole, up to the height that two providers agree on. None while a second
- * provider is away. `below` are the blocks between the cursor and them, where those are not stored. Throws
- * DisagreementError where providers contradict each other.
+ * Returns the leading part of these linked final blocks that may be stored, with its evidence: blocks that
+ * are proven, or that a second provider shows with the same contents, up to the height that two providers
+ * agree on. Returns none while a second provider is away, unless one is enough by now. `below` are the blocks
+ * between the cursor and these, if those aren't stored. Throws DisagreementError where providers contradict
+ * each other.
  */
 export async function agreeOn(
   walk: Walk,
@@ -31,11 +32,11 @@ export async function agreeOn(
   const { client, watch } = walk;
   const { operator } = client.providers.current();
   if (watch.trust === 'demo') return withEvidence(blocks, { proof: 'demo', providers: [operator] });
-  if (watch.trust === 'single') return onOnesWord(walk, blocks);
+  if (watch.trust === 'single') return trustSingleProvider(walk, blocks);
   const readable = await compareUnproven(walk, blocks);
   const quorum =
     readable.blocks.length > 0 ? await findQuorum(walk, [...below, ...readable.blocks]) : undefined;
-  if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
+  if (!quorum) return isSingleProviderAllowed(walk) ? trustSingleProvider(walk, blocks) : [];
   await watch.clear(
     'second_provider_away',
     ...(quorum.unanimous && !readable.replaced && !watch.balancesDiffer
@@ -56,25 +57,32 @@ function withEvidence(blocks: Block[], evidence: Evidence): AgreedBlock[] {
   return blocks.map((block) => ({ ...block, evidence }));
 }
 
-/** Whether the operator lets proven blocks count without a second provider, and for long enough it was away. */
-export function isAlone({ client, context, watch }: Walk): boolean {
+/**
+ * Checks whether one provider is enough for now: the operator of this installation has configured after how
+ * long without a second provider it is, and that time has passed.
+ */
+export function isSingleProviderAllowed({ client, context, watch }: Walk): boolean {
   const { secondAwaySince } = watch;
   if (client.aloneAfterMs === undefined || !secondAwaySince) return false;
   return context.clock.now().getTime() - secondAwaySince.getTime() >= client.aloneAfterMs;
 }
 
-/** One provider's chain. Where its blocks prove, one that does not is its fault, and counts for nothing. */
-async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
+/**
+ * Returns the leading part of these blocks that may be stored as one provider shows them. On a chain whose
+ * blocks are proven, a block that isn't is the provider's fault: an alarm is raised, the provider is left,
+ * and only the blocks before it are returned. Returns none if a block is dated ahead of our clock.
+ */
+async function trustSingleProvider(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
   const { client, cursor, watch } = walk;
   const { operator } = client.providers.current();
   const proves = cursor.proves || blocks.some(({ unproven }) => !unproven);
   const end = proves ? blocks.findIndex(({ unproven }) => unproven) : -1;
   const faulty = blocks[end];
   if (faulty) {
-    const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from it on`;
+    const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from this block on`;
     await watch.raise('blocks_unproven', detail);
     client.providers.leave();
-    // It is asked for again: no one else can show it as it is.
+    // The block is requested again, because no second provider can show its true contents.
     walk.known.delete(faulty.hash);
   } else {
     await watch.clear('blocks_unproven');
@@ -86,16 +94,16 @@ async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
 
 type Readable = {
   blocks: Block[];
-  /** Of the blocks that nothing proves, what they rest on instead. */
+  /** Evidence of unproven blocks that a second provider shows with the same contents, by hash. */
   compared: Map<string, Evidence>;
-  /** A provider showed a block that does not prove, and another one showed it as it is. */
+  /** Whether the provider in use altered a block, and another one showed it verified. */
   replaced: boolean;
 };
 
 /**
- * Has every block that does not prove shown by another provider: one that proves there replaces it, one
- * that does not has to be the same in everything that could be stored. Ends before the first that
- * no one else shows.
+ * Compares every unproven block with another provider's copy. A proven copy with the same hash replaces it;
+ * an unproven one must be the same in everything that could be stored. The result ends before the first block
+ * that no other provider shows. Throws DisagreementError where copies differ and none is proven.
  */
 export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
   const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
@@ -111,9 +119,9 @@ export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Read
 
 type Shown = {
   block: Block;
-  /** What it rests on, where nothing proves it. */
+  /** Set if the block is unproven. */
   evidence?: Evidence;
-  /** The provider in use showed it as it is not. */
+  /** The provider in use showed the block altered. */
   replaced?: true;
 };
 
@@ -126,7 +134,7 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
     if (!second) continue;
     const providers = [operator, other.operator];
     if (await isStoredAlike(walk, block, second)) {
-      // What only the first one's copy lacked, the second one's proves.
+      // Both copies have the same contents, and the second provider's is proven.
       if (!second.unproven) return { block: second };
       return { block, evidence: { proof: 'two_providers', providers } };
     }
@@ -142,10 +150,10 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
       `${client.key}: block ${height} can't be verified, and ${operator} and ${other.operator} show different contents`,
     );
   }
-  return agreedByNow(walk, block);
+  return rereadIfProven(walk, block);
 }
 
-/** One provider of each other operator, and archives of theirs, which show what is pruned elsewhere. */
+/** Returns one provider of each other operator, and their archives, which have state that others pruned. */
 function othersThatShow({ providers }: ChainClient): OtherProvider<ChainReader>[] {
   const { operator } = providers.current();
   const archives = providers.archives().filter((archive) => archive.operator !== operator);
@@ -154,10 +162,11 @@ function othersThatShow({ providers }: ChainClient): OtherProvider<ChainReader>[
 }
 
 /**
- * The block once more, after others have read their newest final block: where they keep the state of this
- * one no longer, they give the metadata of its runtime with that one, if it is still the same.
+ * Reads the block again after the other providers have read their newest final block. Those that have pruned
+ * the state of this block return the metadata of its runtime with the newest block, if the runtime is still
+ * the same. Returns undefined if the block is still unproven, or its hash has changed.
  */
-async function agreedByNow(walk: Walk, { hash, height }: Block): Promise<Shown | undefined> {
+async function rereadIfProven(walk: Walk, { hash, height }: Block): Promise<Shown | undefined> {
   const { client, signal } = walk;
   if (!client.canRead) return undefined;
   await haveNewestRead(walk);
@@ -165,7 +174,7 @@ async function agreedByNow(walk: Walk, { hash, height }: Block): Promise<Shown |
   return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
 }
 
-/** Has one provider of each other operator read its newest final block, and with it the metadata of its runtime. */
+/** Makes one provider of each other operator read its newest final block, and so its runtime's metadata. */
 export async function haveNewestRead(walk: Walk): Promise<void> {
   for (const other of walk.client.providers.others()) {
     await vote(walk, other, async (reader) => {
@@ -176,8 +185,9 @@ export async function haveNewestRead(walk: Walk): Promise<void> {
 }
 
 /**
- * Whether two blocks that nothing proves are the same in everything that could be stored of them. Senders
- * come from signatures, which only one of both may have altered.
+ * Checks whether two unproven blocks are the same in everything that could be stored of them. Compares
+ * senders as claimed and as recovered from signatures, because either provider may have altered the
+ * signatures.
  */
 export async function isStoredAlike(
   { client, context }: Walk,
@@ -190,7 +200,7 @@ export async function isStoredAlike(
   return isSame(withSenders(one), withSenders(two));
 }
 
-/** Whether they are the same in everything that could be stored of them, senders as each provider names them. */
+/** Checks whether two blocks are the same in everything that could be stored, with senders as claimed. */
 export function isSame(one: Block, two: Block): boolean {
   return fingerprint(one) === fingerprint(two);
 }
@@ -202,13 +212,19 @@ function fingerprint({ height, hash, parentHash, time, credits, debits, safeMode
   );
 }
 
-/** Two providers agree on a block of our future: it is our clock that is wrong, and reading goes on. */
+/**
+ * Raises `our_clock` if agreed blocks are dated ahead of our clock, and clears it otherwise. Reading goes on:
+ * where two providers agree, it is our clock that is wrong.
+ */
 async function checkClock(walk: Walk, blocks: Block[]): Promise<void> {
   if (aheadMs(walk, blocks) <= 0) await walk.watch.clear('our_clock');
   else await walk.watch.raise('our_clock', futureDetail(walk, blocks));
 }
 
-/** One provider alone may have dated its blocks: deadlines would pass by them. */
+/**
+ * Checks whether blocks of a single provider are dated ahead of our clock; raises or clears `our_clock`. The
+ * provider may have forged the time, and storing such blocks would let deadlines pass.
+ */
 async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
   if (aheadMs(walk, blocks) <= 0) {
     await walk.watch.clear('our_clock');
@@ -227,7 +243,10 @@ function futureDetail({ client, context }: Walk, blocks: Block[]): string {
   );
 }
 
-/** In the sandbox time is moved at will. */
+/**
+ * Returns by how many milliseconds the newest block is ahead of our clock, beyond the tolerance; negative or
+ * 0 if it isn't. Always 0 in the sandbox, where time is moved at will.
+ */
 function aheadMs({ client, context }: Walk, blocks: Block[]): number {
   if (context.config.sandbox) return 0;
   const newest = Math.max(0, ...blocks.map(({ time }) => time.getTime()));

@@ -26,16 +26,16 @@ test('a branch is the blocks from above the base to the tip, oldest first', () =
   expect(hashes(branchTo('base', base, known))).toEqual([]);
 });
 
-test('a branch with a block that is not known, or that passes the base by, is none', () => {
+test('there is no branch if a block is unknown, or if it bypasses the base', () => {
   expect(branchTo('lost', base, known)).toBeUndefined();
   expect(branchTo('nobody', base, known)).toBeUndefined();
   expect(branchTo('old', base, known)).toBeUndefined();
 });
 
-test('what was told of and is not on the branch is orphaned', () => {
-  const told = new Map([
+test('blocks that were shown and are not on the branch are orphaned', () => {
+  const shown = new Map([
     ['a', 11],
     ['fork', 12],
   ]);
-  expect(orphansOf(told, branchTo('c', base, known)!)).toEqual(['fork']);
+  expect(orphansOf(shown, branchTo('c', base, known)!)).toEqual(['fork']);
 });

@@ -2,16 +2,16 @@ import type { Block, Point } from '#server/chain/clients/chain.ts';
 
 export type { Point } from '#server/chain/clients/chain.ts';
 
-/** The last block that is stored as final, and the time it says. */
+/** The last block that is stored as final, and its time. */
 export type FinalPoint = Point & {
   time: Date;
-  /** Whether a block up to there proved: from then on one that does not is a provider's fault. */
+  /** Whether a block up to here was proven. If so, an unproven block above is its provider's fault. */
   proves: boolean;
 };
 
 /**
- * The blocks from just above `base` up to the block `tip`, oldest first, each the parent of the next;
- * undefined where one of them is not known.
+ * Returns the blocks above `base` up to the block with the hash `tip`, oldest first, each the parent of the
+ * next; undefined if one of them is not known.
  */
 export function branchTo(
   tip: string,
@@ -29,13 +29,13 @@ export function branchTo(
   return branch.toReversed();
 }
 
-/** Whether each block is the child of the one before, and the first that of `base`. */
+/** Checks whether each block is the child of the one before it, and the first the child of `base`. */
 export function follow(blocks: Block[], base: Point): boolean {
   return blocks.every(({ parentHash }, index) => parentHash === (blocks[index - 1] ?? base).hash);
 }
 
-/** Of the blocks that pages were told of, those that are not on the branch any more. */
-export function orphansOf(told: ReadonlyMap<string, number>, branch: Block[]): string[] {
+/** Returns the hashes of blocks that were shown on pages and are no longer on the branch. */
+export function orphansOf(shown: ReadonlyMap<string, number>, branch: Block[]): string[] {
   const kept = new Set(branch.map(({ hash }) => hash));
-  return [...told.keys()].filter((hash) => !kept.has(hash));
+  return [...shown.keys()].filter((hash) => !kept.has(hash));
 }

@@ -14,11 +14,11 @@ const context = testContext({
   config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
 });
 
-describe('a payment that was seen', () => {
+describe('a detected payment', () => {
   const shop = evmTill(context);
   const dust = 1_000n;
 
-  /** Shows what the till is paid as the whole amount due. */
+  /** Shows every native transfer to the till with the whole amount due. */
   const exaggerating: NonNullable<RpcProxy['tamper']> = ({ method }, answer) => {
     const result = answer.result as { transactions?: { to: string | null }[] } | null;
     if (method !== 'eth_getBlockByNumber' || !result?.transactions?.[0]?.to) return answer;
@@ -47,8 +47,8 @@ describe('a payment that was seen', () => {
       ({ kind }) => kind === 'seen_contradicted',
     );
 
-  test('with another amount than is final counts as what it is, and an alarm names who showed it', async () => {
-    // Of a single provider whose chain has not proven yet, whatever it shows is displayed.
+  test('whose final amount differs counts with the final one, and an alarm names the provider', async () => {
+    // Before any block is proven, everything that a single provider shows is displayed.
     const endpoints = [shop.first.url];
     context.config.chains = [{ chain: 'moonbeam/test', endpoints, trust: 'single' }];
     context.config.sandbox = false;
@@ -79,7 +79,7 @@ describe('a payment that was seen', () => {
     expect(await alarm()).toBeUndefined();
   });
 
-  test('and that a reorg moves to another block raises no alarm', async () => {
+  test('that a reorg moves to another block raises no alarm', async () => {
     const step = await shop.walkWithBoth();
     await step();
     await pay(shop.amount());
@@ -92,7 +92,7 @@ describe('a payment that was seen', () => {
   });
 });
 
-describe('what is final contradicts a credit that was seen', () => {
+describe('final blocks contradict a seen credit only where it differs', () => {
   const credit: Credit = {
     kind: 'log',
     index: 3,
@@ -110,9 +110,9 @@ describe('what is final contradicts a credit that was seen', () => {
   const [same, moved] = ['0xb1', '0xb2'];
 
   test.each<[string, Block[], boolean]>([
-    ['in the same block, where it is', blockOf(same, credit), false],
-    ['in the same block, where it is not', blockOf(same), true],
-    ['in another block at another place', blockOf(moved, { ...credit, index: 9 }), false],
+    ['unchanged in the same block', blockOf(same, credit), false],
+    ['missing from the same block', blockOf(same), true],
+    ['in another block with another index', blockOf(moved, { ...credit, index: 9 }), false],
     ['in another block, in which it failed', blockOf(moved), false],
     ['in no block', [], false],
     ['with another amount', blockOf(same, { ...credit, amountAtomic: 6n }), true],

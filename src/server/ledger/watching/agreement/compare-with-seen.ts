@@ -2,15 +2,15 @@ import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { type SeenCredit, selectSeenTransfers } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 
-/** Nothing clears by itself sooner: an operator has to be able to see which provider it was. */
+/** The shortest time that the alarm stays open, so that an operator can see which provider it was. */
 const shownForMs = 60 * 60_000;
-/** A reorg is no deeper than what is read above the cursor. */
+/** In blocks: no more are read above the cursor, so no reorg of seen blocks is deeper. */
 const deepestReorg = 500;
 
 /**
- * Raises `seen_contradicted` where blocks that are agreed as final contradict what a provider showed of
- * them before, and clears it an hour after the last time. Nothing of money rests on what was seen, so
- * nothing else follows.
+ * Raises `seen_contradicted` where agreed final blocks contradict the credits that a provider showed of them
+ * before, and clears it an hour after the last contradiction. Does nothing else, because no status or amount
+ * depends on seen credits.
  */
 export async function compareWithSeen(walk: Walk, blocks: Block[]): Promise<void> {
   const { client, context, cursor, watch } = walk;
@@ -33,9 +33,9 @@ export async function compareWithSeen(walk: Walk, blocks: Block[]): Promise<void
 }
 
 /**
- * Returns what to tell of each credit that was seen in one of these blocks and isn't in it, or whose
- * transaction is in one of them and gives other credits. A transaction that vanishes, moves to another
- * block or fails there contradicts nothing: that is what a reorg does.
+ * Returns a description of each contradicted credit: it was seen in one of these blocks but isn't in it, or
+ * its transaction is in one of them with other credits. A transaction that disappears, moves to another block
+ * or fails there contradicts nothing, because a reorg can cause that.
  */
 export function contradictions(seen: SeenCredit[], blocks: Block[]): string[] {
   if (seen.length === 0) return [];
@@ -56,7 +56,7 @@ export function contradictions(seen: SeenCredit[], blocks: Block[]): string[] {
   });
 }
 
-/** In another block a credit has another place. */
+/** Checks whether two credits are the same, except for their index, which differs in another block. */
 function isSameCredit(one: Credit, two: Credit): boolean {
   return (
     one.transactionHash === two.transactionHash &&

@@ -5,12 +5,13 @@ import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { readBalances } from './read-agreed.ts';
 import { rereadBlocks } from '#server/ledger/watching/balances/reread-blocks.ts';
 
-// Each costs two balances and its blocks.
+// Each check reads two balances and the blocks between them.
 const mostChecked = 20;
 
 /**
- * Looks for credits that were booked from the balance difference of their blocks, and are missing from
- * it by now: of these accounts, or of all. Returns what to tell of each.
+ * Finds credits that were booked from a balance difference of their blocks which the balances of these blocks
+ * no longer show: those of the given accounts, or of all. Returns a description of each. Skips credits whose
+ * balances can't be read.
  */
 export async function contradictedCredits(
   walk: Walk,
@@ -27,11 +28,11 @@ export async function contradictedCredits(
     if (typeof before === 'string' || typeof after === 'string') continue;
     const senders = new Set([account]);
     const past = await rereadBlocks(walk, fromHeight, cursor, { accounts: senders, senders });
-    let gained = 0n;
+    let change = 0n;
     for (let at = fromHeight; at <= toHeight; at += 1) {
-      gained += past.get(at)?.gains.get(account) ?? 0n;
+      change += past.get(at)?.changes.get(account) ?? 0n;
     }
-    const shown = present(after.value[0]) - present(before.value[0]) - gained;
+    const shown = present(after.value[0]) - present(before.value[0]) - change;
     if (shown >= amountAtomic) continue;
     found.push(
       `${client.key}: ${amountAtomic} were credited to ${account} in block ${toHeight}, whose balances show ${shown}`,

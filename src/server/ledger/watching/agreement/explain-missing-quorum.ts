@@ -2,7 +2,7 @@ import { type ChainClient, WrongChainError } from '#server/chain/clients/chain.t
 
 type Providers = Pick<ChainClient, 'providers'>;
 
-/** Says of every other provider why it does not vouch for what the one in use shows. */
+/** Returns why each other provider doesn't confirm the blocks of the one in use. */
 export function explainMissingQuorum({ providers }: Providers): string {
   const others = providers.others().map(({ host, operator, lastError }) => {
     const name = operator === host ? host : `${operator} (${host})`;
@@ -11,7 +11,7 @@ export function explainMissingQuorum({ providers }: Providers): string {
   return others.join('; ');
 }
 
-/** Whether another provider serves another chain: waiting for it is of no use. */
-export function isAnotherElsewhere({ providers }: Providers): boolean {
+/** Checks whether another provider serves another chain, so that waiting for it is useless. */
+export function isAnotherOnWrongChain({ providers }: Providers): boolean {
   return providers.others().some(({ lastError }) => lastError() instanceof WrongChainError);
 }

@@ -5,15 +5,17 @@ import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
 import { FinalityBrokenError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
-// One request holds no more.
+// The most headers that are requested in one HTTP request.
 const headersPerRange = 50;
-/** So long must a single provider keep to its other chain before that counts as the chain's. */
+/** How long a single provider must show another final block before the chain is taken to have replaced it. */
 const singleProviderMs = 10 * 60_000;
 
 /**
- * Decides what it means that the provider in use does not continue from our cursor: another instance of
- * a local chain, a provider that lags (nothing is thrown then), one that lies (it is left), or a
- * replaced final block, which takes the word of a second provider.
+ * Decides why the provider in use doesn't continue from our cursor. Returns if the provider only lags. Throws
+ * StaleWalkError if it serves another instance of the chain, or if a second provider still shows the cursor's
+ * block (the one in use is left then). Throws FinalityBrokenError if the final block was replaced: a second
+ * provider shows another one too, or the only provider has shown it for 10 minutes (in the sandbox, at the
+ * first time). Throws RetryableError while it can't be decided.
  */
 export async function checkFork(walk: Walk): Promise<void> {
   const { client, context, cursor, instance, signal, watch } = walk;
@@ -26,7 +28,7 @@ export async function checkFork(walk: Walk): Promise<void> {
   const { operator } = client.providers.current();
   const detail = `block ${cursor.height} was final as ${cursor.hash}, ${operator} shows ${hash}`;
   if (watch.trust === 'two_providers') return judgeWithOthers(walk, detail);
-  // Of a chain that proves, a header that does not is the provider's fault, for however long.
+  // On a chain whose blocks are proven, an unproven header is the provider's fault, however long it shows it.
   if (unproven && cursor.proves && watch.trust === 'single') {
     throw new RetryableError(`${client.key}: ${detail}, which can't be verified: ${unproven}`);
   }
@@ -53,8 +55,9 @@ async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
 }
 
 /**
- * The block at the cursor's height, linked header by header to the final block: behind one address a
- * node that is behind may show a branch there that was given up, and that breaks nothing.
+ * Returns the block at the cursor's height, after checking that it is linked, header by header, to the final
+ * block: several nodes can share one address, and a node that lags may show an abandoned branch, which
+ * doesn't break finality. Throws RetryableError if it isn't linked.
  */
 async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Promise<Link> {
   let first: Link | undefined;

@@ -11,15 +11,15 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { DisagreementError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
-import { isAnotherElsewhere, explainMissingQuorum } from './explain-missing-quorum.ts';
+import { isAnotherOnWrongChain, explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /*
-A block that proves can still be invented whole: no header carries a seal that we check. So what is
-stored rests on two providers of different operators that show the same hash, at a height that each of
-them calls final. The hash is ours, computed from the block's bytes, and it covers every block below.
+A proven block can still be invented as a whole, because we check no header's seal. So a block is stored only
+if two providers of different operators show the same hash at a height that each of them calls final. We
+compute the hash from the block's bytes, and it covers every block below.
 */
 
-/** How far our blocks are agreed, and by whom. */
+/** Up to which height the blocks are agreed on, and by which operators. */
 export type Quorum = { height: number; providers: string[]; unanimous: boolean };
 
 export type Identity = Pick<Walk, 'context' | 'client' | 'signal' | 'watch' | 'instance' | 'fence'>;
@@ -29,14 +29,15 @@ type Vote = { other: Other; point: Point };
 
 const voteTimeoutMs = 5_000;
 const headersPerRange = 50;
-/** Headers that a contradiction is followed through; past them it is believed. */
+/** The most headers through which a contradiction is followed; beyond them it is believed. */
 const mostFollowed = 500;
 
 /**
- * Returns the highest of these linked blocks above the cursor that another provider's final chain
- * holds; undefined where every other one is behind or away. Throws DisagreementError where another one
- * shows a different final block, unless a third one decides between them: then it is StaleWalkError
- * where the provider in use was outvoted.
+ * Returns the highest of these linked blocks above the cursor that the final chain of another provider
+ * contains; undefined if every other provider lags or is away. Throws DisagreementError if one shows a
+ * different final block and no third one decides between them. Where a third one agrees with the provider in
+ * use, the contradiction only raises an alarm; where it agrees with the other one, the provider in use was
+ * outvoted: it is left, and StaleWalkError is thrown.
  */
 export async function findQuorum(
   walk: Pick<Walk, 'client' | 'cursor' | 'signal' | 'watch' | 'instance' | 'identified'>,
@@ -55,7 +56,7 @@ export async function findQuorum(
       against.push({ other, point });
       continue;
     }
-    // It knows nothing above the cursor yet.
+    // This provider has no final block above the cursor yet.
     if (point.height === cursor.height) continue;
     const unanimous = against.length === 0;
     if (!unanimous) {
@@ -71,7 +72,7 @@ export async function findQuorum(
   throw new StaleWalkError(`${client.key}: ${operator} was outvoted: ${detail}`);
 }
 
-/** Two of the others show the same block, and so are more than the one in use. */
+/** Checks whether two other providers show the same block and so outvote the one in use. */
 function isOutvoted(against: Vote[]): boolean {
   return against.some(({ point: one }, index) =>
     against
@@ -86,7 +87,10 @@ function contradiction(hashes: Map<number, string>, operator: string, against: V
   return `block ${height}: ${operator} shows ${hashes.get(height)}, ${shown.join(', ')}`;
 }
 
-/** The other's final block at our tip's height, or its newest final one below; undefined where it does not say. */
+/**
+ * Returns the other provider's final block at this height, or its newest final block if that is below;
+ * undefined if it doesn't respond, serves another chain, or contradicts us with an unlinked block.
+ */
 async function voteOf(
   walk: Pick<Walk, 'client' | 'signal' | 'watch' | 'instance' | 'identified'>,
   other: Other,
@@ -116,8 +120,8 @@ async function servesInstance(
 }
 
 /**
- * Whether a contradicting block is linked, header by header, to what the provider calls final: behind
- * one address, a node that is behind may show a branch there that was given up, which contradicts nothing.
+ * Checks whether a contradicting block is linked, header by header, to what the provider calls final: several
+ * nodes can share one address, and a node that lags may show an abandoned branch, which contradicts nothing.
  */
 async function isOnFinalChain(
   walk: Pick<Walk, 'signal'>,
@@ -140,7 +144,7 @@ async function isOnFinalChain(
   return last !== undefined && (end < final.height || last.hash === final.hash);
 }
 
-/** What another provider responds in time; undefined where it does not. */
+/** Returns another provider's response; undefined if it fails or takes longer than `timeoutMs` (5 s). */
 export async function vote<Result>(
   { signal }: Pick<Walk, 'signal'>,
   other: Pick<Other, 'ask'>,
@@ -156,7 +160,11 @@ export async function vote<Result>(
   }
 }
 
-/** Finds a final block to start at that two providers of the same instance show. Throws RetryableError while there is none. */
+/**
+ * Returns a final block to start at that two providers of the same instance show. Throws DisagreementError if
+ * they show different ones, WrongChainError if another provider serves another chain, and RetryableError if
+ * no second provider shows a block.
+ */
 export async function assertAgreedStart(
   identity: Identity,
   final: number,
@@ -170,7 +178,7 @@ export async function assertAgreedStart(
     if (!point) continue;
     const header = await headerAt(point.height);
     if (header.hash === point.hash) {
-      // The hash of a header that nothing proves covers no time, and deadlines are counted from it.
+      // The hash of an unproven header doesn't cover its time, from which deadlines are counted.
       const [second] =
         (await vote(identity, other, (reader) => reader.headers(point.height, point.height))) ?? [];
       if (second?.hash !== header.hash) continue;
@@ -186,5 +194,5 @@ export async function assertAgreedStart(
     );
   }
   const why = `${client.key}: no second provider shows where to start: ${explainMissingQuorum(client)}`;
-  throw isAnotherElsewhere(client) ? new WrongChainError(why) : new RetryableError(why);
+  throw isAnotherOnWrongChain(client) ? new WrongChainError(why) : new RetryableError(why);
 }

@@ -1,24 +1,27 @@
 import { present } from '#server/base/errors.ts';
 import type { BalanceReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
-import { isAlone } from './agree.ts';
+import { isSingleProviderAllowed } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
 import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
-/** What a block's state is by as many providers as the chain's trust asks for, and who they are. */
+/** A block's state as the chain's trust requires it, by one or two providers, and who they are. */
 export type Agreed<Value> = { value: Value; evidence: Evidence };
 
-/** Why too few providers say it: one may respond later, or refuses to. */
+/**
+ * Why too few providers returned it: one doesn't respond (`away`), or those that respond refuse (`refused`).
+ */
 export type Unread = 'away' | 'refused';
 
-// Ten thousand accounts are some megabytes, on a node that takes little at once in many requests.
+// The balances of ten thousand accounts are a few megabytes, in many requests where a node has low limits.
 const timeoutMs = 60_000;
 
 /**
- * Returns what accounts hold at the end of a final block, in their order, as two providers show it alike.
- * Throws DisagreementError where they differ.
+ * Returns the native balances of accounts at the end of a final block, in atomic units and the order of
+ * `accounts`, as two providers agree on them where the chain's trust requires it. Returns why not where too
+ * few return them. Throws DisagreementError where they differ.
  */
 export async function readBalances(
   walk: Walk,
@@ -35,7 +38,7 @@ export async function readBalances(
   });
 }
 
-/** Returns the credits that contracts gave in a final block, as two providers trace it alike; throws as above. */
+/** Returns the credits that contracts gave in a final block, by a trace; agreed on and throws as above. */
 export async function readTrace(
   walk: Walk,
   { height, hash }: Point,
@@ -53,7 +56,7 @@ export async function readTrace(
 type Question<Value> = {
   subject: string;
   ask: (reader: BalanceReader) => Promise<Value | undefined>;
-  /** Of what, and what each of both says, where they differ; undefined where they are alike. */
+  /** Where they differ, a suffix for `subject` and what each one shows; undefined if they are equal. */
   difference: (one: Value, two: Value) => [string, string, string] | undefined;
 };
 
@@ -74,15 +77,15 @@ async function readAgreed<Value>(
   const readings: Reading<Value>[] = value === undefined ? [] : [{ operator, value }];
   let missing: Unread = 'refused';
   for (const other of client.providers.others()) {
-    const said = await vote(
+    const response = await vote(
       walk,
       other,
       async ({ balances }) => ({ value: balances && (await question.ask(balances)) }),
       timeoutMs,
     );
-    if (!said) missing = 'away';
-    if (said?.value === undefined) continue;
-    const second = { operator: other.operator, value: said.value };
+    if (!response) missing = 'away';
+    if (response?.value === undefined) continue;
+    const second = { operator: other.operator, value: response.value };
     const first = readings.find((one) => !question.difference(one.value, second.value));
     readings.push(second);
     if (!first) continue;
@@ -95,7 +98,7 @@ async function readAgreed<Value>(
   return missing;
 }
 
-/** Two agree, and a third one doesn't. */
+/** Raises the alarm that providers disagree if a third provider contradicts the two that agree. */
 async function reportOutvoted<Value>(
   walk: Walk,
   question: Question<Value>,
@@ -106,7 +109,7 @@ async function reportOutvoted<Value>(
   if (wrong) await reportDifference(walk, detailOf(walk, question, wrong, agreed));
 }
 
-/** Raises the alarm that providers disagree, which stays until balances have been compared without. */
+/** Raises the alarm that providers disagree. It stays open until a comparison finds no difference. */
 export async function reportDifference({ watch }: Walk, detail: string): Promise<void> {
   watch.balancesDiffer = true;
   await watch.raise('providers_disagree', detail);
@@ -129,15 +132,15 @@ function fingerprint(credits: Credit[]): string {
 }
 
 /**
- * As `readBalances`; by the provider in use alone while the operator of this installation lets one be
- * enough.
+ * Reads balances at the cursor like `readBalances`, but only from the provider in use if two don't return
+ * them and one is enough for now.
  */
 export async function readStart(
   walk: Walk,
   accounts: string[],
 ): Promise<Agreed<bigint[]> | Unread> {
   const read = await readBalances(walk, walk.cursor, accounts);
-  if (typeof read === 'object' || !isAlone(walk)) return read;
+  if (typeof read === 'object' || !isSingleProviderAllowed(walk)) return read;
   const { client, cursor, signal } = walk;
   const held = await orAborted(
     present(client.balances).balances(cursor.height, accounts, cursor.hash),

@@ -3,17 +3,17 @@ import { MetadataGoneError } from '#server/chain/clients/state-gone.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
-import { isAnotherElsewhere, explainMissingQuorum } from './explain-missing-quorum.ts';
+import { isAnotherOnWrongChain, explainMissingQuorum } from './explain-missing-quorum.ts';
 
-/** A second provider that is away for longer is an outage: deadlines are moved by it. */
+/** A second provider that is away for longer is an outage, by which deadlines are moved. */
 export const outageMs = 120_000;
-/** So long the metadata of an upgraded runtime may take to be the same at two providers. */
+/** How long two providers may take to return the same metadata after a runtime upgrade. */
 const metadataPatienceMs = 10 * 60_000;
 
 /**
- * Notes that a final block could not be agreed on: no other provider shows it, or none gives the metadata
- * that it is read with. Raises the alarm once that has lasted. Throws MetadataGoneError where no one is going
- * to give it any more, because the block's state is pruned elsewhere.
+ * Records that a final block could not be agreed on: no other provider shows it, or none returns the metadata
+ * that it is read with. Raises the alarm after 2 minutes (10 for metadata). Then throws MetadataGoneError if
+ * the block is so far below the head that the others have pruned its state and won't return the metadata.
  */
 export async function recordUnagreed(walk: Walk, { height, unproven }: Block): Promise<void> {
   const { client, context, cursor, watch } = walk;
@@ -37,13 +37,16 @@ async function anotherResponds(walk: Walk): Promise<boolean> {
   return false;
 }
 
-/** Notes that no other provider shows what is final; raises the alarm once that is an outage. */
+/**
+ * Records that no other provider shows what is final. Raises the alarm once that is an outage, or immediately
+ * if another provider serves another chain.
+ */
 export async function recordSecondProviderAway({ client, context, watch }: Walk): Promise<void> {
   const now = context.clock.now();
   watch.secondAwaySince ??= now;
   if (watch.trust !== 'two_providers') return;
   const isShort = now.getTime() - watch.secondAwaySince.getTime() < outageMs;
-  if (isShort && !isAnotherElsewhere(client)) return;
+  if (isShort && !isAnotherOnWrongChain(client)) return;
   const { operator } = client.providers.current();
   const since = watch.secondAwaySince.toISOString();
   await watch.raise(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const somebody: Hex = `0x${'5'.repeat(40)}`;
 const paid = 1_000n;
 
-/** A provider names another sender for what the till sends. */
+/** Makes a provider name another sender in the till's transactions. */
 const anotherSender: NonNullable<RpcProxy['tamper']> = (_, answer) =>
   JSON.parse(
     JSON.stringify(answer).replaceAll(`"from":"${shop.account}"`, `"from":"0x${'9'.repeat(40)}"`),
@@ -41,7 +41,7 @@ const showing =
       ? { id: answer.id, result: `0x${change(BigInt(answer.result as string)).toString(16)}` }
       : answer;
 
-/** A contract wallet with money, as someone else's transactions make it pay. */
+/** Opens a payment to a funded contract wallet, from which transactions of other accounts can pay. */
 async function openAtContract(): Promise<void> {
   const contract = await deployPayoutContract(shop.chain);
   await shop.chain.send({ to: contract, value: 10n ** 20n });
@@ -50,7 +50,7 @@ async function openAtContract(): Promise<void> {
   await context.pool.query('delete from chain_cursors');
 }
 
-/** Anyone who calls, it pays. */
+/** Makes the till's contract pay someone else, by transactions of another account. */
 async function payOut(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     await sendTransaction(shop.chain.client, {
@@ -63,7 +63,7 @@ async function payOut(times: number): Promise<void> {
   }
 }
 
-async function payoutsAreNoAlarm(step: () => Promise<void>): Promise<void> {
+async function expectPayoutsWithoutAlarm(step: () => Promise<void>): Promise<void> {
   await step();
   for (let turn = 0; turn < 4; turn += 1) {
     await payOut(5);
@@ -74,7 +74,7 @@ async function payoutsAreNoAlarm(step: () => Promise<void>): Promise<void> {
   expect(found.reduce((sum, fall) => sum + fall.amountAtomic, 0n)).toBe(20n * paid);
   const providers = [shop.first, shop.second].map(({ url }) => new URL(url).host);
   expect(found.every((fall) => fall.providers.join() === providers.join())).toBe(true);
-  // And each of them in its own block, with what comes in beside it.
+  // Each fall is found in its own block, and a payment in the same minute is still found.
   expect(found).toHaveLength(20);
   await payByContract(amount());
   await payOut(1);
@@ -82,10 +82,10 @@ async function payoutsAreNoAlarm(step: () => Promise<void>): Promise<void> {
   expect([await status(), await alarms()]).toEqual(['paid', []]);
 }
 
-describe('twenty payouts raise no alarm, are stored as falls, and hide no payment', () => {
+describe('twenty payouts raise no alarm, are stored as falls and hide no payment', () => {
   test('of a contract wallet', async () => {
     await openAtContract();
-    await payoutsAreNoAlarm(await walkWithBoth());
+    await expectPayoutsWithoutAlarm(await walkWithBoth());
   });
 
   test('of an account that delegates to a contract (EIP-7702)', async () => {
@@ -101,11 +101,11 @@ describe('twenty payouts raise no alarm, are stored as falls, and hide no paymen
       chain: null,
     });
     await shop.chain.node.mine(3);
-    await payoutsAreNoAlarm(await walkWithBoth());
+    await expectPayoutsWithoutAlarm(await walkWithBoth());
   });
 });
 
-test('what a contract wallet gets and spends in one block is both credited and stored as a fall', async () => {
+test('a contract wallet that receives a payment and spends in one block is still credited', async () => {
   await openAtContract();
   const step = await walkWithBoth();
   await step();
@@ -124,8 +124,8 @@ async function pending(): Promise<number> {
   return Number(count);
 }
 
-describe('a transaction of which a provider names another sender', () => {
-  test('is no fall, while the lie lasts and afterwards', async () => {
+describe('a transaction for which a provider names another sender', () => {
+  test('is not stored as a fall, neither while the lie lasts nor afterwards', async () => {
     const step = await walkWithBoth();
     await step();
     shop.first.tamper = anotherSender;
@@ -148,7 +148,7 @@ describe('a fall', () => {
   test.each([
     ['the provider in use', () => shop.first],
     ['the other one', () => shop.second],
-  ])('that %s alone shows is an alarm and nothing else', async (_, liar) => {
+  ])('that only %s shows raises an alarm and is not stored', async (_, liar) => {
     const step = await walkWithBoth();
     await step();
     liar().tamper = showing((held) => held - 5n);
@@ -159,7 +159,7 @@ describe('a fall', () => {
     expect([await falls(), await transfers()]).toEqual([[], []]);
   });
 
-  test('that contradicts what was credited from the same blocks is an alarm, until they are old', async () => {
+  test('that contradicts what was credited from the same blocks raises an alarm, until they are old', async () => {
     const { config } = context;
     const { chains, sandbox } = config;
     const one = { chain: 'moonbeam/test' as const, endpoints: [shop.first.url] };
@@ -171,7 +171,7 @@ describe('a fall', () => {
       shop.first.tamper = (call, answer) => {
         const [, block] = call.params;
         if (call.method !== 'eth_getBalance') return answer;
-        // It knows blocks by their height alone.
+        // This node accepts blocks only by height.
         if (typeof block === 'object')
           return { id: call.id, error: { code: -32_602, message: '' } };
         return Number(block) > start ? showing((held) => held + 77n)(call, answer) : answer;

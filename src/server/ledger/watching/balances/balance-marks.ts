@@ -16,21 +16,24 @@ import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
 /*
-Where blocks can't be read, only balances show what was paid in them:
+Where blocks can't be read, only balances show which payments they contain:
 
   expected = held at an agreed block before them + what was credited above that block
   held at an agreed block after them > expected: someone paid in between
 
-Both are proven from the state of a block that two providers agree on, so one provider alone can't lie about
-them. What an account spent in the meantime isn't known: a rise is what it received at the least.
+Both are proven from the state of a block that two providers agree on, so no single provider can forge them.
+What an account spent in the meantime isn't known: it received at least the increase.
 */
 
-/** In blocks. Balances are recorded more often than nodes prune state, which is after some 256 blocks. */
+/** In blocks: shorter than the some 256 blocks after which nodes prune state. */
 const markedBlocks = 100;
 /** Accounts per step of the walk. */
 const accountsAtOnce = 200;
 
-/** Records the balances of awaited accounts at the cursor: new ones at once, all of them every 100 blocks. */
+/**
+ * Records the balances of awaited accounts at the cursor: of new accounts immediately, of all every 100
+ * blocks, 200 accounts per step.
+ */
 export async function markBalances(walk: Walk): Promise<void> {
   const { client, context, cursor, watch } = walk;
   const fresh = await selectAccountsToFollow(context.prepared, client.key, accountsAtOnce);
@@ -68,7 +71,9 @@ async function recordMarks(walk: Walk, accounts: string[], followed: bigint[]): 
   await store(walk, [], { marks: { height: walk.cursor.height, holdings }, followed });
 }
 
-/** Stores what accounts hold at the cursor beyond the expected balance as a rise in the unread blocks. */
+/**
+ * Stores what accounts hold at the cursor beyond the expected balance as an increase in the unread blocks.
+ */
 export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]): Promise<void> {
   const { client, context, cursor, watch } = walk;
   const open = stretches.filter(({ compared }) => !compared);
@@ -83,7 +88,7 @@ export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]):
     proof: watch.trust === 'two_providers' ? 'balances_two_providers' : 'trusted_single',
     providers,
   };
-  const rises: Unexplained[] = [];
+  const increases: Unexplained[] = [];
   const held: Holding[] = [];
   for (let after = ''; ;) {
     const page = { below: fromHeight, after, limit: accountsAtOnce };
@@ -91,16 +96,16 @@ export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]):
     const accounts = [...new Set(marks.map(({ account }) => account))];
     const holdings = await readHoldings(walk, accounts);
     held.push(...holdings);
-    rises.push(...risesIn(marks, holdings, { fromHeight, block: cursor, evidence }));
+    increases.push(...increasesIn(marks, holdings, { fromHeight, block: cursor, evidence }));
     if (accounts.length < accountsAtOnce) break;
     after = present(accounts.at(-1));
   }
   const compared = { ids: open.map(({ id }) => id), incomparable };
-  await store(walk, rises, { compared, marks: { height: cursor.height, holdings: held } });
+  await store(walk, increases, { compared, marks: { height: cursor.height, holdings: held } });
   watch.unread = undefined;
 }
 
-function risesIn(
+function increasesIn(
   marks: BalanceMark[],
   holdings: Holding[],
   rest: Pick<Unexplained, 'fromHeight' | 'block' | 'evidence'>,
@@ -128,5 +133,5 @@ async function store(walk: Walk, unexplained: Unexplained[], unread: Outcome): P
   const at = { ...cursor, instance, fence };
   const comparison = { gaps: [], blocks: [], falls: [], all: false, unexplained, unread };
   const outcome = await recordComparison(context, client.key, at, comparison);
-  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
 }

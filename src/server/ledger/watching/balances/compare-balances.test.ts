@@ -26,8 +26,8 @@ function refuse(provider: RpcProxy, ...methods: string[]): void {
       : answer;
 }
 
-describe('a payment that a contract makes', () => {
-  test('is found by the balance, traced to its transaction and paid', async () => {
+describe('a payment from a contract', () => {
+  test('is found by the balance, traced to its transaction and counted', async () => {
     const transactionHash = await payByContract(amount());
     await minuteLater(step);
     expect(await status()).toBe('paid');
@@ -44,7 +44,7 @@ describe('a payment that a contract makes', () => {
     ]);
   });
 
-  test('is known by its reference, by the other kind of trace as well', async () => {
+  test('is matched by its reference, also with the other tracing method', async () => {
     refuse(shop.first, 'debug_traceBlockByNumber');
     const transactionHash = await payByContract(amount() / 2n, shop.payment.reference);
     await minuteLater(step);
@@ -59,7 +59,7 @@ describe('a payment that a contract makes', () => {
     });
   });
 
-  test('is kept unmatched with its block where no node traces', async () => {
+  test('is stored as unmatched with its block if no node can trace it', async () => {
     refuse(shop.first, 'debug_traceBlockByNumber', 'trace_block');
     await shop.chain.node.mine(5);
     await payByContract(amount());
@@ -80,14 +80,14 @@ describe('a payment that a contract makes', () => {
     ]);
   });
 
-  test('is kept unmatched with its range of blocks where nodes forget balances', async () => {
+  test('is stored as unmatched with its range of blocks if nodes have pruned the balances', async () => {
     const before = Number(await shop.chain.node.request<Hex>('eth_blockNumber'));
     await payByContract(amount());
     await shop.chain.node.mine(6);
     const final = before + 1 + 6 - 2;
     shop.first.tamper = ({ id, method, params: [, block] }, answer) => {
       if (method !== 'eth_getBalance') return answer;
-      // It knows blocks by their height alone.
+      // This node accepts blocks only by height.
       if (typeof block === 'object') return { id, error: { code: -32_602, message: 'invalid' } };
       return Number(block) < final
         ? { id, error: { code: -32_000, message: 'missing trie node' } }
@@ -104,7 +104,7 @@ describe('a payment that a contract makes', () => {
 });
 
 describe('a comparison', () => {
-  test('finds nothing more in what the walk has seen, however often it is made', async () => {
+  test('finds no difference in blocks that the walk has read, however often it is repeated', async () => {
     await shop.chain.payer.pay({
       recipientAccount: shop.account,
       assetId: nativeAsset,
@@ -118,11 +118,11 @@ describe('a comparison', () => {
     expect(await transfers()).toMatchObject([{ kind: 'native' }]);
   });
 
-  test('is neither misled by what the account spends, nor is a payment hidden by it', async () => {
+  test('accounts for what the account spends, and finds a payment of the same amount', async () => {
     await spend(12_345n);
     await minuteLater(step);
     expect(await transfers()).toEqual([]);
-    // To the last unit as much as comes in.
+    // Exactly as much as the contract pays, so that the balance is unchanged.
     await spend(amount());
     await payByContract(amount());
     await minuteLater(step);
@@ -130,7 +130,7 @@ describe('a comparison', () => {
     expect(await transfers()).toMatchObject([{ kind: 'internal', amountAtomic: amount() }]);
   });
 
-  test('that is killed before it is stored is made again, and counts once', async () => {
+  test('that is killed before it is stored is repeated and counts only once', async () => {
     await payByContract(amount());
     await shop.first.stop();
     await shop.chain.node.mine(3);
@@ -145,7 +145,7 @@ describe('a comparison', () => {
     expect(await transfers()).toHaveLength(1);
   });
 
-  test('that two watchers make at once counts once', async () => {
+  test('that two watchers make concurrently counts only once', async () => {
     const other = await walkWith(shop.second.url);
     await payByContract(amount());
     await shop.chain.node.mine(3);
@@ -157,8 +157,8 @@ describe('a comparison', () => {
   });
 });
 
-// The chain's time runs ahead in it: the last one.
-test('a payment that a contract makes in time never expires, however late it is looked for', async () => {
+// This must be the last test, because it moves the chain's time ahead.
+test('a payment that a contract makes in time never expires, however late balances are compared', async () => {
   await payByContract(amount());
   // Blocks of half a minute, until the deadline is long past.
   await shop.chain.node.request('anvil_mine', ['0x78', '0x1e']);

@@ -26,33 +26,34 @@ import type { BalanceUse } from '#server/ledger/watching/watch.ts';
 import { explainMissingQuorum } from '#server/ledger/watching/agreement/explain-missing-quorum.ts';
 
 /*
-What a contract pays on leaves no log and stands in no transaction: only the balance tells of it.
+Native transfers made by contracts (internal transactions) emit no log and no top-level transaction. Only the
+balance shows them.
 
   expected at the cursor = held when the account was first followed
                            + credits + what earlier comparisons found − what its own transactions took
-  held at the cursor     > expected: someone paid without a trace
+  held at the cursor     > expected: someone paid without a transaction or log
                          < expected: it was spent without a transaction of the account
 
-Both sides are of the same final block, and what is expected moves in the transaction that moves the
-cursor. So a credit that the walk has seen is part of both, an outgoing transaction too, and neither
-hides or makes up another. Every balance that anything rests on is shown by two providers alike: what
-one alone shows at the start would hide a payment later as well as what it shows in the end.
+Both sides are of the same final block, and the expected balance is updated in the database transaction that
+moves the cursor. So every credit and every outgoing transaction that the walk has read is part of both
+sides, and can neither hide nor feign another one. Two providers must agree on every balance that is used: a
+forged balance at the start would hide a later payment just as one at the end would.
 */
 
-const oftenMs = 60_000;
-const oftenBlocks = 500;
-/** After a comparison that came to nothing. */
-const againMs = 10_000;
-/** So long the cursor waits for balances that can't be read; behind one address, some nodes are behind. */
+const intervalMs = 60_000;
+const intervalBlocks = 500;
+/** The interval after a comparison that failed. */
+const retryMs = 10_000;
+/** How long the cursor waits for balances that can't be read: of nodes that share an address, some lag. */
 const patienceMs = 20_000;
 const alarmMs = 120_000;
 const startsAtOnce = 1_000;
 const comparedAtOnce = 5_000;
 
 /**
- * Learns what accounts hold that are newly waited at, before the cursor goes on: what is paid to them
- * can only be in blocks above it. Returns false while the cursor has to wait. Throws DisagreementError
- * where providers show different balances.
+ * Stores the balances of newly awaited accounts before the cursor moves: their payments can only be in blocks
+ * above it. Returns false while the cursor has to wait. Throws DisagreementError where providers show
+ * different balances.
  */
 export async function followNewAccounts(walk: Walk): Promise<boolean> {
   const { client, context, cursor, fence, instance } = walk;
@@ -71,7 +72,7 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
     const at = { ...cursor, instance, fence };
     const followed = { balances, entries: entries.map(({ id }) => id) };
     const outcome = await followAccounts(context, client.key, at, followed);
-    if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+    if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
     if (entries.length < startsAtOnce) break;
   }
   walk.watch.balancesUnread.delete('start');
@@ -81,8 +82,8 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
 const nothing: Pick<Agreed<bigint[]>, 'value'> = { value: [] };
 
 /**
- * Compares all balances where that was not done for a minute, or for many blocks. Where providers differ
- * an alarm is raised and nothing is stored: the differences are found again.
+ * Compares all balances if the last comparison was a minute or 500 blocks ago, or failed 10 s ago. Where
+ * providers differ, raises an alarm and stores nothing; the next comparison finds the differences again.
  */
 export async function compareWhenDue(walk: Walk): Promise<void> {
   const { client, context, cursor, compared, watch } = walk;
@@ -91,8 +92,8 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
   const failed = watch.balancesDiffer || watch.balancesUnread.has('comparison');
   const due =
     !compared ||
-    now.getTime() - compared.at.getTime() >= (failed ? againMs : oftenMs) ||
-    cursor.height - compared.height >= oftenBlocks;
+    now.getTime() - compared.at.getTime() >= (failed ? retryMs : intervalMs) ||
+    cursor.height - compared.height >= intervalBlocks;
   if (!due) return;
   walk.compared = { at: now, height: cursor.height };
   watch.balancesDiffer = false;
@@ -110,10 +111,13 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
     (await unfollowUnawaited(context, client.key, at, walk.uncheckedAfter)) ?? '';
 }
 
-/** Blocks in a row, and the accounts whose payments have their deadline right before the first of them. */
+/** Consecutive blocks, and the accounts whose payments have their deadline right before the first of them. */
 type Part = { blocks: AgreedBlock[]; due: string[] };
 
-/** The blocks, cut before each that is past the deadline of an open payment; whole on chains that show every credit. */
+/**
+ * Splits blocks before each one that is past the deadline of an open payment. Returns one part on chains
+ * whose blocks show every credit.
+ */
 export async function partsAtDeadlines(walk: Walk, blocks: AgreedBlock[]): Promise<Part[]> {
   const { client, context, cursor } = walk;
   const last = blocks.at(-1);
@@ -137,8 +141,9 @@ function cutAt(blocks: AgreedBlock[], deadlines: { account: string; at: Date }[]
 }
 
 /**
- * Finds what these accounts were paid before their payments' deadline passes. Throws RetryableError where
- * balances can't be read for the moment, and DisagreementError where providers show different ones.
+ * Compares the balances of these accounts, so that payments from contracts are found before the deadline
+ * passes. Throws RetryableError if balances can't be read for now, and DisagreementError where providers show
+ * different ones.
  */
 export async function compareAtDeadline(walk: Walk, accounts: string[]): Promise<void> {
   const unread = await reporting(walk, () => compareBalances(walk, accounts));
@@ -149,8 +154,8 @@ export async function compareAtDeadline(walk: Walk, accounts: string[]): Promise
 }
 
 /**
- * Stores what the balances at the cursor show beyond what was read, of these accounts or of all. Returns
- * why nothing was stored.
+ * Stores what the balances at the cursor show beyond the blocks that were read, for these accounts or for
+ * all. Returns undefined, or why nothing was stored.
  */
 async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | undefined> {
   const { client, context, cursor, fence, instance, watch } = walk;
@@ -167,7 +172,7 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
   const comparison = { blocks, unexplained, falls, gaps, all: only === undefined };
   const at = { ...cursor, instance, fence };
   const outcome = await recordComparison(context, client.key, at, comparison);
-  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher compares`);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
   if (contradictions.length > 0)
     await watch.raise('balances_contradict', contradictions.join('; '));
   else if (only === undefined) await watch.clear('balances_contradict');
@@ -176,7 +181,7 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
 
 const unchanged: Explained = { blocks: [], unexplained: [], falls: [], contradictions: [] };
 
-/** Credits of these accounts that their blocks no longer show; of all while the alarm about some is open. */
+/** Describes credits of these accounts that their blocks no longer show; of all while that alarm is open. */
 async function contradictionsOf(walk: Walk, fallen: ReadonlySet<string>): Promise<string[]> {
   if (walk.watch.trust === 'demo') return [];
   if (walk.watch.isOpen('balances_contradict')) return contradictedCredits(walk);
@@ -209,14 +214,17 @@ function gapsBetween(
       expectedAtomic: amountAtomic,
       heldAtomic: present(held[index]),
       sinceHeight,
-      // Whatever it was, it came in one block at the least.
+      // The range must contain at least one block.
       provenHeight: Math.min(provenHeight, height - 1),
       evidence,
     }))
     .filter(({ expectedAtomic, heldAtomic }) => expectedAtomic !== heldAtomic);
 }
 
-/** Notes that balances can't be read, raises the alarm in time, and returns whether to wait for them. */
+/**
+ * Records that balances can't be read and raises the alarm after 2 minutes. Returns whether the cursor must
+ * still wait for them.
+ */
 async function recordUnread(
   { client, context, cursor, watch }: Walk,
   use: BalanceUse,
@@ -236,19 +244,22 @@ async function recordUnread(
       `${client.key}: fewer than ${needed} ${why} at block ${cursor.height}, since ${since.toISOString()}${others}`,
     );
   }
-  // The state of a block far below is gone rather than not there yet.
+  // Far below the head, the state has been pruned; waiting for a lagging node is useless.
   const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
   return sinceMs < patienceMs && (unread === 'away' || !isFar);
 }
 
-/** All balances were read. */
+/** Records that all balances were read; clears the alarm unless other balances still can't be read. */
 async function recordRead({ watch }: Walk): Promise<void> {
   watch.balancesUnread.delete('comparison');
   watch.balancesUnread.delete('deadline');
   if (watch.balancesUnread.size === 0) await watch.clear('balances_unread');
 }
 
-/** Keeps the alarm open while providers differ: the walk begins again, and the blocks alone would clear it. */
+/**
+ * Raises the alarm on a DisagreementError before rethrowing it: the error restarts the walk, whose next
+ * agreed blocks would otherwise clear the alarm.
+ */
 async function reporting<Result>(walk: Walk, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -12,25 +12,25 @@ import {
 } from '#server/ledger/watching/agreement/read-agreed.ts';
 import { type PastBlock, rereadBlocks } from './reread-blocks.ts';
 
-/** A balance that is not what was expected, since when that can be, and who shows it. */
+/** A balance that differs from the expected one, the heights between which it arose, and its evidence. */
 export type OpenGap = Gap &
   Pick<ExpectedBalance, 'provenHeight' | 'sinceHeight'> & { evidence: Evidence };
 
 export type Explained = Pick<Comparison, 'blocks' | 'unexplained' | 'falls'> & {
-  /** Where a single provider contradicts what it showed before. */
+  /** Descriptions of where the only provider contradicts what it showed before. */
   contradictions: string[];
 };
 
-// About three hours of blocks are read once more to find out where a difference came from.
+// At most about three hours of blocks are read again to find where a difference came from.
 export const mostReread = 2_000;
-/** So long the trace of a provider that doesn't respond is waited for; then the rise is for a person. */
+/** How long to wait for a trace that no provider returns. Then a person has to assign the increase. */
 const tracePatienceMs = 10 * 60_000;
 
 /**
- * Returns what is behind differences between held and expected balances: the block of each by bisection,
- * the transaction of a rise by a trace of that block, all as two providers show it. A rise that no trace
- * explains is left with the blocks that it came in, a fall likewise. Returns why nothing can be said where
- * a provider is away. Throws DisagreementError where providers differ.
+ * Returns what caused differences between held and expected balances: the block of each, found by bisection,
+ * and for an increase its transaction, from a trace of that block, all as two providers agree. An increase
+ * without a matching trace, like every fall, is returned with the range of blocks in which it happened.
+ * Returns `away` if a provider doesn't respond. Throws DisagreementError where providers differ.
  */
 export async function explainGaps(walk: Walk, gaps: OpenGap[]): Promise<Explained | Unread> {
   const found: Found = { credits: new Map(), unexplained: [], falls: [], contradictions: [] };
@@ -47,7 +47,7 @@ export async function explainGaps(walk: Walk, gaps: OpenGap[]): Promise<Explaine
 
 type Found = Omit<Explained, 'blocks'> & { credits: Map<number, AgreedBlock> };
 
-/** Explains differences that came after the same height. */
+/** Explains differences that arose after the same height. */
 async function explainGroup(
   walk: Walk,
   gaps: OpenGap[],
@@ -56,7 +56,7 @@ async function explainGroup(
   const { cursor } = walk;
   const low = present(gaps[0]).provenHeight;
   if (cursor.height - low > mostReread) {
-    for (const gap of gaps) keepWhole(walk, gap, found);
+    for (const gap of gaps) keepUnexplained(walk, gap, found);
     return undefined;
   }
   const accounts = gaps.map(({ account }) => account);
@@ -70,9 +70,9 @@ async function explainGroup(
   const base = new Map(
     gaps.map((gap, index) => [
       gap.account,
-      // Where no one knows any more, it is what was expected.
+      // Without this state, the expected balance at `low` is used.
       start === 'refused'
-        ? gap.expectedAtomic - gained(range, gap.account, cursor.height)
+        ? gap.expectedAtomic - changeUpTo(range, gap.account, cursor.height)
         : present(start.value[index]),
     ]),
   );
@@ -86,8 +86,8 @@ async function explainGroup(
   return undefined;
 }
 
-/** What came in too many blocks to be read once more. */
-function keepWhole({ cursor }: Walk, gap: OpenGap, found: Found): void {
+/** Adds the difference with its whole range, which has too many blocks to read them again. */
+function keepUnexplained({ cursor }: Walk, gap: OpenGap, found: Found): void {
   const { account, expectedAtomic, heldAtomic, provenHeight, evidence } = gap;
   const amountAtomic = heldAtomic - expectedAtomic;
   const fromHeight = provenHeight + 1;
@@ -112,15 +112,15 @@ type Range = {
   low: number;
   past: ReadonlyMap<number, PastBlock>;
   gaps: ReadonlyMap<string, OpenGap>;
-  /** Each block is traced once, and its signatures recovered once, however many accounts it changed. */
+  /** Each block is traced only once, and its signatures recovered once, however many accounts it changed. */
   traces: Map<number, Promise<Agreed<Credit[]> | Unread>>;
   reread: Map<string, Promise<ReadonlyMap<number, PastBlock>>>;
 };
 
-/** What the account gained by transactions from the start of the range to a height. */
-function gained({ low, past }: Range, account: string, height: number): bigint {
+/** Returns the account's balance change by transactions from the start of the range up to a height. */
+function changeUpTo({ low, past }: Range, account: string, height: number): bigint {
   let total = 0n;
-  for (let at = low + 1; at <= height; at += 1) total += past.get(at)?.gains.get(account) ?? 0n;
+  for (let at = low + 1; at <= height; at += 1) total += past.get(at)?.changes.get(account) ?? 0n;
   return total;
 }
 
@@ -128,7 +128,7 @@ async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
   const { walk, low, gaps } = range;
   const high = walk.cursor.height;
   const beyond = (account: string, held: bigint, height: number) =>
-    held - present(base.get(account)) - gained(range, account, height);
+    held - present(base.get(account)) - changeUpTo(range, account, height);
   const amounts = new Map(
     [...gaps.values()].map(({ account, heldAtomic }) => [
       account,
@@ -151,7 +151,10 @@ async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
   return isAway ? 'away' : steps;
 }
 
-/** Finds out whether hidden senders explain the step, then its transaction; else keeps its blocks. */
+/**
+ * Explains a step by falsified senders, else by the transactions in a trace of its block, else adds it with
+ * its range of blocks.
+ */
 async function explainStep(
   range: Range,
   base: Amounts,
@@ -160,7 +163,7 @@ async function explainStep(
 ): Promise<Unread | undefined> {
   const { past } = range;
   const { account, low, high } = step;
-  const amountAtomic = step.amountAtomic - (await hiddenIn(range, step));
+  const amountAtomic = step.amountAtomic - (await hiddenChange(range, step));
   if (amountAtomic === 0n) return undefined;
   const { header } = present(past.get(high));
   const trace = high - low === 1 ? await traceOf(range, header) : 'refused';
@@ -174,7 +177,7 @@ async function explainStep(
     const fall: Fall = { account, amountAtomic: lost, fromHeight, toHeight: high, providers: [] };
     found.falls.push({ ...fall, providers: evidence.providers });
   } else if (!moves) {
-    const expectedAtomic = present(base.get(account)) + gained(range, account, high);
+    const expectedAtomic = present(base.get(account)) + changeUpTo(range, account, high);
     const balances = { expectedAtomic, heldAtomic: expectedAtomic + amountAtomic };
     found.unexplained.push({
       account,
@@ -203,10 +206,10 @@ async function traceOf(
 }
 
 /**
- * What the account gained in the blocks of the step by transactions in which a provider named another
- * sender: to find them, every signature of these blocks is recovered.
+ * Returns the account's balance change in the blocks of the step by transactions for which a provider named
+ * another sender. To find them, every signature in these blocks is recovered.
  */
-async function hiddenIn(range: Range, { account, low, high }: Step): Promise<bigint> {
+async function hiddenChange(range: Range, { account, low, high }: Step): Promise<bigint> {
   const { walk, past, gaps, reread } = range;
   const accounts = new Set(gaps.keys());
   const end = present(past.get(high)).header;
@@ -214,8 +217,8 @@ async function hiddenIn(range: Range, { account, low, high }: Step): Promise<big
   const again = reread.get(key) ?? rereadBlocks(walk, low + 1, end, { accounts, senders: 'all' });
   reread.set(key, again);
   let hidden = 0n;
-  for (const [height, { gains }] of await again) {
-    hidden += (gains.get(account) ?? 0n) - (present(past.get(height)).gains.get(account) ?? 0n);
+  for (const [height, { changes }] of await again) {
+    hidden += (changes.get(account) ?? 0n) - (present(past.get(height)).changes.get(account) ?? 0n);
   }
   if (hidden !== 0n && walk.watch.trust === 'two_providers') {
     const where = `blocks ${low + 1} to ${high}`;
@@ -229,7 +232,10 @@ async function hiddenIn(range: Range, { account, low, high }: Step): Promise<big
 
 type Moves = { received: Credit[]; evidence: Evidence };
 
-/** The account's credits in a traced block, where they and what it sent add up to its change. */
+/**
+ * Returns the account's credits in a traced block; undefined unless these, less what it sent, add up to its
+ * unexplained change.
+ */
 function movesOf(
   trace: Agreed<Credit[]> | Unread,
   account: string,
@@ -253,14 +259,16 @@ function addCredits(
 }
 
 /**
- * What no block since the last comparison explains: the expected balance was wrong before, told by one
- * provider alone or by a false sender. More than expected is money that no one has seen come.
+ * Handles the part of a difference that no block since the last comparison explains: the expected balance was
+ * already wrong before, because of a single provider or a false sender. Raises an alarm or adds a
+ * contradiction. If the account holds more than expected, that is money received without a known transaction,
+ * so it is added as unexplained.
  */
 async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Found): Promise<void> {
   const { walk, low } = range;
   const { account, expectedAtomic, heldAtomic, sinceHeight, evidence } = gap;
   const { cursor, watch, client } = walk;
-  const beyond = heldAtomic - base - gained(range, account, cursor.height);
+  const beyond = heldAtomic - base - changeUpTo(range, account, cursor.height);
   const rest = heldAtomic - expectedAtomic - beyond;
   if (rest === 0n) return;
   const [more, by] = rest > 0n ? ['more', rest] : ['less', -rest];
@@ -270,8 +278,8 @@ async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Foun
   if (rest < 0n) return;
   const fromHeight = Math.min(sinceHeight + 1, low);
   const balances = { expectedAtomic, heldAtomic };
-  const rise = { account, amountAtomic: rest, fromHeight, block: cursor, evidence, balances };
-  found.unexplained.push(rise);
+  const increase = { account, amountAtomic: rest, fromHeight, block: cursor, evidence, balances };
+  found.unexplained.push(increase);
 }
 
 function sum(credits: Credit[]): bigint {

@@ -19,7 +19,7 @@ import { openWatch, type Watch } from '#server/ledger/watching/watch.ts';
 import { startWalk } from '#server/ledger/watching/walk.ts';
 import { DisagreementError, FinalityBrokenError } from '#server/ledger/watching/walk-errors.ts';
 
-// Nodes that keep the state of a hundred blocks, and a watcher that was away for longer.
+// Nodes keep the state of a hundred blocks, and a watcher was away for longer.
 
 const key = 'polkadot/test';
 const kept = 100;
@@ -77,7 +77,7 @@ afterEach(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-/** Lets the chain grow by blocks, the first of which pays. */
+/** Adds blocks to the chain, the first of which makes the payment. */
 function grow(
   blocks: number,
   paid?: { amountAtomic: bigint; reference: string | null },
@@ -100,7 +100,7 @@ function grow(
       node.storage.set(nativeKey(runtime, shop.account), nativeHolding(runtime, balance));
       const extrinsics = amount > 0n ? [extrinsic] : [];
       const block = { runtime, events, extrinsics, time: context.clock.now() };
-      // An upgrade is in the state of the block before.
+      // A new runtime is in the state of the block before the first one that it makes.
       const isLast = built === blocks - 1 && next !== runtime;
       node.add(block, ...(isLast ? [{ ...block, runtime: next, events: [], extrinsics: [] }] : []));
     }
@@ -110,13 +110,13 @@ function grow(
   runtime = next;
 }
 
-const archived = (): EndpointSetting => ({
+const archiveEndpoint = (): EndpointSetting => ({
   url: archive.url,
   operator: new URL(first.url).host,
   archive: true,
 });
 
-/** Begins to walk, as a watcher that has just started does. */
+/** Returns a step that starts a new walk each time, with the watch of a watcher that has just started. */
 async function walkWith(...endpoints: ChainConnection['endpoints']): Promise<() => Promise<void>> {
   const client = connectChain({ chain: key, endpoints, genesisHash });
   clients.push(client);
@@ -127,7 +127,7 @@ async function walkWith(...endpoints: ChainConnection['endpoints']): Promise<() 
   };
 }
 
-/** As `watchChain` does: a step that fails is made again. */
+/** Makes steps and ignores their failures, as `watchChain` does. */
 async function steps(step: () => Promise<void>, times = 4): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await step().catch(() => {});
 }
@@ -139,21 +139,21 @@ const unread = async () =>
 const transfers = async () =>
   (await context.pool.query('select * from transfers order by block_height, kind')).rows;
 
-/** The payment as it is stored. */
+/** Returns the stored payment. */
 async function stored(): Promise<{ status: string; expires_at: Date }> {
   const { rows } = await context.pool.query('select * from payments where id = $1', [payment.id]);
   return rows[0] as { status: string; expires_at: Date };
 }
 
-/** The highest block whose state no one keeps. */
-const lastGone = () => BigInt(head - kept);
+/** Returns the highest block whose state both nodes have pruned. */
+const lastPruned = () => BigInt(head - kept);
 
 async function followed() {
   const { instance, hash, height, time } = (await selectCursor(context.db, key))!;
   return { instance, hash, height, time };
 }
 
-/** A watcher that has followed the chain is away while someone pays. */
+/** Follows the chain, then adds a payment and enough blocks to prune its state while no watcher runs. */
 async function missPayment(): Promise<void> {
   const step = await walkWith(first.url, second.url);
   await steps(step, 1);
@@ -164,16 +164,16 @@ async function missPayment(): Promise<void> {
   grow(150);
 }
 
-describe('blocks whose state is pruned at the providers', () => {
-  test('are no gap where an archive keeps it, which is asked last', async () => {
+describe('blocks whose state the providers have pruned', () => {
+  test('are read from an archive, which is queried last', async () => {
     await missPayment();
-    const step = await walkWith(archived(), first.url, second.url);
+    const step = await walkWith(archiveEndpoint(), first.url, second.url);
     await steps(step);
     expect(await cursorHeight()).toBe(head);
     expect(await transfers()).toMatchObject([{ kind: 'event', payment_id: payment.id }]);
     expect([await alarms(), await unread()]).toEqual([[], []]);
     expect((await stored()).status).toBe('paid');
-    // Once it has caught up the others are asked again.
+    // Once the walk has caught up, the other endpoints are used again.
     grow(40);
     await steps(step, 1);
     archive.calls.length = 0;
@@ -183,13 +183,13 @@ describe('blocks whose state is pruned at the providers', () => {
     expect(archive.calls).toEqual([]);
   });
 
-  test('are left unread with an alarm, and what they brought goes to the inbox', async () => {
+  test('are left unread with an alarm, and the increase in them is stored as unmatched', async () => {
     await missPayment();
     const step = await walkWith(first.url, second.url);
     await steps(step);
     expect(await cursorHeight()).toBe(head);
     expect(await unread()).toMatchObject([
-      { from_height: 21n, to_height: lastGone(), payment_references: [payment.reference] },
+      { from_height: 21n, to_height: lastPruned(), payment_references: [payment.reference] },
     ]);
     expect(await transfers()).toMatchObject([
       {
@@ -204,25 +204,25 @@ describe('blocks whose state is pruned at the providers', () => {
     ]);
     const [alarm, ...others] = await alarms();
     expect([alarm?.kind, others]).toEqual(['gap', []]);
-    expect(alarm!.detail).toContain(`blocks 21 to ${lastGone()} are unread`);
+    expect(alarm!.detail).toContain(`blocks 21 to ${lastPruned()} are unread`);
     expect(alarm!.detail).toContain(payment.reference);
     await expectAudited(context, { chain: key, endpoints: [first.url, second.url], genesisHash });
   });
 
-  test('take no time to pay from a payment whose deadline lies in them', async () => {
+  test('extend the deadline of an open payment by their duration', async () => {
     await missPayment();
     const { expires_at: deadline } = await stored();
     expect(deadline.getTime()).toBeLessThan(context.clock.now().getTime());
     await steps(await walkWith(first.url, second.url));
     const { expires_at: moved, status } = await stored();
     expect(status).toBe('open');
-    const lostMs = Number(lastGone() - 20n + 1n) * blockTimeMs;
+    const lostMs = Number(lastPruned() - 20n + 1n) * blockTimeMs;
     expect(moved.getTime() - deadline.getTime()).toBe(lostMs);
     const { rows } = await context.pool.query('select reason from deadline_extensions');
     expect(rows).toEqual([{ reason: 'unread' }]);
   });
 
-  test('are compared for accounts of which a balance from before is known; the alarm names the others', async () => {
+  test('are compared for accounts with a known earlier balance; the alarm names the others', async () => {
     await steps(await walkWith(first.url, second.url), 1);
     stopping.abort();
     stopping = new AbortController();
@@ -237,7 +237,7 @@ describe('blocks whose state is pruned at the providers', () => {
     expect(alarm!.detail).toContain(`no earlier balance is known of ${shop.account}`);
   });
 
-  test('are read from a provider that keeps them for longer', async () => {
+  test('are read from a provider that keeps state for longer', async () => {
     await missPayment();
     second.keeps = undefined;
     await steps(await walkWith(first.url, second.url));
@@ -245,7 +245,7 @@ describe('blocks whose state is pruned at the providers', () => {
     expect((await stored()).status).toBe('paid');
   });
 
-  test('are left unread by one provider that is trusted alone', async () => {
+  test('are left unread after two minutes if the only provider is trusted', async () => {
     await missPayment();
     const { chains } = context.config;
     context.config.chains = [{ chain: key, endpoints: [first.url], trust: 'single' }];
@@ -259,7 +259,7 @@ describe('blocks whose state is pruned at the providers', () => {
     expect(await transfers()).toMatchObject([{ kind: 'balance', proof: 'trusted_single' }]);
   });
 
-  test('are waited for while the second provider is away, which may keep them', async () => {
+  test('are not skipped while the second provider, which may have their state, is away', async () => {
     await missPayment();
     second.refuse = () => ({ status: 503 });
     const step = await walkWith(first.url, second.url);
@@ -270,7 +270,7 @@ describe('blocks whose state is pruned at the providers', () => {
     expect((await alarms()).map(({ kind }) => kind)).toEqual(['second_provider_away']);
     second.refuse = undefined;
     second.keeps = undefined;
-    // A provider that failed rests for some seconds.
+    // After a failure, a provider is not used for some seconds.
     await vi.waitFor(async () => {
       await step();
       expect((await stored()).status).toBe('paid');
@@ -279,22 +279,22 @@ describe('blocks whose state is pruned at the providers', () => {
   });
 });
 
-describe('blocks of a runtime that was replaced since', () => {
-  test('are left unread after ten minutes where one archive alone gives their metadata', async () => {
+describe('blocks of a replaced runtime', () => {
+  test('are left unread after ten minutes if only one archive returns their metadata', async () => {
     const before = await walkWith(first.url, second.url);
     await steps(before, 1);
     payment = await shop.open();
     await steps(before, 1);
     grow(50, payment, loadRuntime('polkadot'));
     grow(300);
-    const step = await walkWith(first.url, second.url, archived());
+    const step = await walkWith(first.url, second.url, archiveEndpoint());
     await steps(step);
     context.clock.advance(9 * 60_000);
     await steps(step);
     expect([await cursorHeight(), await alarms(), await transfers()]).toEqual([20, [], []]);
     context.clock.advance(60_000);
     await steps(step, 1);
-    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastGone() }]);
+    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastPruned() }]);
     await steps(step);
     expect(await cursorHeight()).toBe(head);
     expect((await alarms()).map(({ kind }) => kind)).toEqual(['gap']);
@@ -303,7 +303,7 @@ describe('blocks of a runtime that was replaced since', () => {
     ]);
   });
 
-  test('are read where archives of two operators give it', async () => {
+  test('are read if archives of two operators return their metadata', async () => {
     const before = await walkWith(first.url, second.url);
     await steps(before, 1);
     payment = await shop.open();
@@ -311,7 +311,7 @@ describe('blocks of a runtime that was replaced since', () => {
     grow(50, payment, loadRuntime('polkadot'));
     grow(300);
     second.keeps = undefined;
-    const step = await walkWith(first.url, { url: second.url, archive: true }, archived());
+    const step = await walkWith(first.url, { url: second.url, archive: true }, archiveEndpoint());
     await steps(step);
     grow(32);
     await steps(step, 1);
@@ -320,14 +320,14 @@ describe('blocks of a runtime that was replaced since', () => {
   });
 });
 
-describe('metadata of an upgrade', () => {
-  /** The other provider gives none of the new runtime. */
+describe('metadata of an upgraded runtime', () => {
+  /** Makes the second provider refuse to return metadata. */
   function withhold(): void {
     second.misbehave = ({ method }) =>
       method === 'state_getMetadata' ? { error: { code: -32_000, message: 'no' } } : undefined;
   }
 
-  test('that only one provider gives is waited for without an alarm for ten minutes, then with one', async () => {
+  test('that only one provider returns blocks the walk, and raises an alarm after ten minutes', async () => {
     const step = await walkWith(first.url, second.url);
     await steps(step, 1);
     payment = await shop.open();
@@ -351,7 +351,7 @@ describe('metadata of an upgrade', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('that reads as something else raises an alarm at once, and credits nothing', async () => {
+  test('that a provider has altered stops the walk immediately and credits nothing', async () => {
     const step = await walkWith(first.url, second.url);
     await steps(step, 1);
     payment = await shop.open();
@@ -366,7 +366,7 @@ describe('metadata of an upgrade', () => {
   });
 });
 
-/** The metadata with another name of the same length. */
+/** Returns the metadata with a name replaced by another one of the same length. */
 function renamed(metadata: string, from: string, to: string): string {
   const spell = (name: string) =>
     Buffer.concat([Buffer.of(name.length * 4), Buffer.from(name)]).toString('hex');
@@ -376,8 +376,8 @@ function renamed(metadata: string, from: string, to: string): string {
 describe('a provider', () => {
   test.each([
     ['in use', 0],
-    ['asked second', 1],
-  ])('%s that pretends that state is gone makes no gap', async (_, place) => {
+    ['queried second', 1],
+  ])('%s that pretends that state is pruned causes no gap', async (_, place) => {
     await missPayment();
     for (const node of [first, second]) node.keeps = undefined;
     [first, second][place]!.keeps = 30;
@@ -387,7 +387,7 @@ describe('a provider', () => {
     expect((await alarms()).filter(({ kind }) => kind === 'gap')).toEqual([]);
   });
 
-  test('that proves of pruned blocks no more than that it keeps them is passed over', async () => {
+  test('that proves to have the state of blocks but does not return them is skipped', async () => {
     await missPayment();
     first.misbehave = ({ method, params: [keys] }) => {
       if (method !== 'state_getReadProof' && method !== 'state_queryStorageAt') return undefined;
@@ -396,11 +396,11 @@ describe('a provider', () => {
     };
     const step = await walkWith(first.url, second.url);
     await steps(step);
-    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastGone() }]);
-    expect(await cursorHeight()).toBeGreaterThan(Number(lastGone()));
+    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastPruned() }]);
+    expect(await cursorHeight()).toBeGreaterThan(Number(lastPruned()));
   });
 
-  test('that pretends it right below the head is left for the other one', async () => {
+  test('that pretends that state is pruned right below the head is replaced by the other one', async () => {
     const step = await walkWith(first.url, second.url);
     await steps(step, 1);
     grow(40);
@@ -415,12 +415,12 @@ describe('a provider', () => {
   test.each([
     ['more', 9_000_000_000_000n],
     ['nothing', 0n],
-  ])('that shows %s on accounts after a gap changes nothing', async (_, told) => {
+  ])('that shows %s on accounts after a gap has no effect', async (_, shownAtomic) => {
     await missPayment();
-    // Its state says so throughout: only the roots of its headers don't.
+    // The false state is consistent; only the state roots of its headers differ.
     const other = await startScriptedSubstrate({ seed, began });
     nodes.push(other);
-    const lie = nativeHolding(runtime, told);
+    const lie = nativeHolding(runtime, shownAtomic);
     let lies = 0;
     first.misbehave = ({ method, params }) => {
       const [keys] = params as [string[]];
@@ -440,7 +440,7 @@ describe('a provider', () => {
     expect(lies).toBeGreaterThan(0);
   });
 
-  test('that shows blocks which do not lead to the cursor stops the walk, rather than skip to them', async () => {
+  test('that shows blocks which are not linked to the cursor stops the walk instead of causing a gap', async () => {
     await steps(await walkWith(first.url, second.url), 1);
     const { rows } = await context.pool.query(
       `update chain_cursors set hash = '0x${'ab'.repeat(32)}' returning height`,
@@ -453,7 +453,7 @@ describe('a provider', () => {
   });
 });
 
-test('balances of all awaited accounts are noted in turns, and of no others', async () => {
+test('balances of all awaited accounts are recorded in batches, and of no others', async () => {
   const columns = `workspace_id, platform, chain, label, colour, created_at`;
   await context.pool.query(
     `insert into wallets (id, account, verified_at, ${columns})
@@ -461,7 +461,7 @@ test('balances of all awaited accounts are noted in turns, and of no others', as
     from wallets, generate_series(1, 450) n where chain = $1 limit 450`,
     [key],
   );
-  const noted = async () =>
+  const recorded = async () =>
     (
       await context.pool.query(
         'select count(*)::int as n, min(height)::int as low from balance_marks',
@@ -469,20 +469,20 @@ test('balances of all awaited accounts are noted in turns, and of no others', as
     ).rows[0] as { n: number; low: number };
   const step = await walkWith(first.url, second.url);
   await steps(step, 3);
-  expect(await noted()).toEqual({ n: 450, low: 20 });
+  expect(await recorded()).toEqual({ n: 450, low: 20 });
   await context.pool.query(`delete from wallets where id like 'wal_many1%'`);
   grow(100);
   await steps(step, 3);
-  expect(await noted()).toEqual({ n: 450 - 111, low: head });
+  expect(await recorded()).toEqual({ n: 450 - 111, low: head });
   await context.pool.query(`delete from wallets where id like 'wal_many%'`);
 });
 
 describe('an unread stretch', () => {
-  test('is read once an archive is configured: its credits replace the rise, and the alarm clears', async () => {
+  test('is read once an archive is configured: its credits replace the increase, and the alarm clears', async () => {
     await missPayment();
     await steps(await walkWith(first.url, second.url));
     expect((await stored()).status).toBe('open');
-    const step = await walkWith(first.url, second.url, archived());
+    const step = await walkWith(first.url, second.url, archiveEndpoint());
     await steps(step);
     expect(await transfers()).toMatchObject([
       { kind: 'event', state: 'final', payment_id: payment.id, matched_by: 'reference' },
@@ -497,12 +497,12 @@ describe('an unread stretch', () => {
     await expectAudited(context, { chain: key, endpoints, genesisHash });
   });
 
-  test('is not read from an archive that lies, and is from the next one', async () => {
+  test('is not read from an archive that lies, but from the next one', async () => {
     await missPayment();
     await steps(await walkWith(first.url, second.url));
     const liar = await startScriptedSubstrate({ seed, began });
     nodes.push(liar);
-    // It shows an invented chain with ten times the money.
+    // An invented chain with ten times the amount.
     const forged = () => ({ url: liar.url, operator: 'liar', archive: true as const });
     for (let built = 0; built < head; built += 1) {
       const transfer = { from: payer, to: shop.account, amount: payment.amountAtomic * 10n };
@@ -512,25 +512,25 @@ describe('an unread stretch', () => {
     await steps(await walkWith(first.url, second.url, forged()));
     expect(await transfers()).toMatchObject([{ kind: 'balance' }]);
     expect((await alarms()).map(({ kind }) => kind)).toEqual(['gap']);
-    await steps(await walkWith(first.url, second.url, forged(), archived()));
+    await steps(await walkWith(first.url, second.url, forged(), archiveEndpoint()));
     expect((await stored()).status).toBe('paid');
     expect(await transfers()).toHaveLength(2);
     expect(await alarms()).toEqual([]);
   });
 
-  test('whose rise somebody has assigned counts once', async () => {
+  test('whose increase was assigned counts only once', async () => {
     await missPayment();
     await steps(await walkWith(first.url, second.url));
     await context.pool.query(
       `update transfers set payment_id = $1, matched_by = 'assigned' where kind = 'balance'`,
       [payment.id],
     );
-    await steps(await walkWith(first.url, second.url, archived()));
+    await steps(await walkWith(first.url, second.url, archiveEndpoint()));
     expect(await transfers()).toMatchObject([{ kind: 'balance', state: 'final' }]);
     expect(await alarms()).toEqual([]);
   });
 
-  test('ends where the cursor is moved back into it, and what is above is read again', async () => {
+  test('ends at the cursor that is moved back into it, and the blocks above are read again', async () => {
     await missPayment();
     await steps(await walkWith(first.url, second.url));
     const hash = first.hashAt(100);
@@ -538,7 +538,7 @@ describe('an unread stretch', () => {
       await moveCursorBack(tx, key, { height: 100, hash, time: began });
     });
     expect(await unread()).toMatchObject([{ from_height: 21n, to_height: 100n, last_hash: hash }]);
-    await steps(await walkWith(first.url, second.url, archived()), 6);
+    await steps(await walkWith(first.url, second.url, archiveEndpoint()), 6);
     expect(await cursorHeight()).toBeGreaterThan(300);
     expect((await stored()).status).toBe('paid');
     expect([await unread(), await alarms()]).toMatchObject([[{ read_at: expect.any(Date) }], []]);
@@ -556,7 +556,7 @@ describe('an unread stretch', () => {
   });
 
   test.each(['unread_blocks', 'balance_marks', 'transfers', 'network_alarms'])(
-    'and its rise are stored once, also where the watcher is killed while it writes to %s',
+    'and its increase are stored only once, even if the watcher is killed while it writes to %s',
     async (table) => {
       await missPayment();
       const step = await walkWith(first.url, second.url);

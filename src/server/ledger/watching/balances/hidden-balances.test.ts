@@ -5,8 +5,8 @@ import { evmTill } from '#test/evm-till.ts';
 import { allChains } from '#test/live-chains.ts';
 import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 
-// One of two providers lies about what accounts hold; what a contract pays is in no transaction and no
-// log. After the lie the money is credited, or in the inbox with its evidence.
+// One of two providers lies about balances, while a contract pays, which no transaction or log shows. After
+// the lie the payment is credited, or listed under Unmatched transfers with its evidence.
 
 const context = testContext({
   now: new Date(),
@@ -22,7 +22,7 @@ const refusing =
   ({ id, method }, answer) =>
     methods.includes(method) ? { id, error: { code: -32_601, message: 'no' } } : answer;
 
-/** The provider shows the till's balance as something else. */
+/** Makes the provider show another balance of the till. */
 const showing =
   (change: (held: bigint) => bigint): Tampering =>
   ({ method, params: [account] }, answer) =>
@@ -37,8 +37,8 @@ const liars: [string, () => RpcProxy][] = [
   ['the other provider', () => shop.second],
 ];
 
-describe.each(liars)('a payment by a contract that %s hides', (_, liar) => {
-  test('is credited once the lie has ended, and an alarm was raised', async () => {
+describe.each(liars)('a payment from a contract that %s hides', (_, liar) => {
+  test('is credited once the lie has ended, and raises an alarm', async () => {
     const step = await walkWithBoth();
     await step();
     await payByContract(amount());
@@ -60,7 +60,7 @@ describe.each(liars)('a payment by a contract that %s hides', (_, liar) => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('by a higher balance in the beginning is credited as well', async () => {
+  test('by a higher balance at the start is credited', async () => {
     const step = await walkWithBoth();
     liar().tamper = showing((held) => held + amount());
     await expect(step()).rejects.toThrow(DisagreementError);
@@ -73,18 +73,18 @@ describe.each(liars)('a payment by a contract that %s hides', (_, liar) => {
     expect(await transfers()).toMatchObject([{ kind: 'internal' }]);
   });
 
-  test('by other balances in the past is credited as well', async () => {
+  test('by false balances of past blocks is credited', async () => {
     const step = await walkWithBoth();
     await step();
     await shop.chain.node.mine(10);
     await payByContract(amount());
     await shop.chain.node.mine(10);
-    let asked = 0;
+    let requests = 0;
     liar().tamper = (call, answer) => {
       if (call.method !== 'eth_getBalance' || call.params[0] !== shop.account) return answer;
-      asked += 1;
-      // The first one is of the cursor.
-      return asked === 1 ? answer : showing((held) => held + 1n)(call, answer);
+      requests += 1;
+      // The first request is for the balance at the cursor.
+      return requests === 1 ? answer : showing((held) => held + 1n)(call, answer);
     };
     await minuteLater(step);
     expect([await transfers(), await alarms()]).toEqual([[], ['providers_disagree']]);
@@ -93,7 +93,7 @@ describe.each(liars)('a payment by a contract that %s hides', (_, liar) => {
     expect(await status()).toBe('paid');
   });
 
-  test('by a false trace is credited as well', async () => {
+  test('by a false trace is credited', async () => {
     const step = await walkWithBoth();
     await step();
     await payByContract(amount());
@@ -111,7 +111,7 @@ describe.each(liars)('a payment by a contract that %s hides', (_, liar) => {
   });
 });
 
-test('a rise that only one provider shows while the other is away is found when it is back', async () => {
+test('an increase that only one provider shows while the other is away is found once the other is back', async () => {
   const step = await walkWithBoth();
   await step();
   await payByContract(amount());
@@ -123,7 +123,7 @@ test('a rise that only one provider shows while the other is away is found when 
   await step();
   expect([await status(), await transfers()]).toEqual(['open', []]);
   shop.second.status = undefined;
-  // A provider that failed rests for some seconds.
+  // After a failure, a provider is not used for some seconds.
   await expect
     .poll(
       async () => {
@@ -136,16 +136,16 @@ test('a rise that only one provider shows while the other is away is found when 
     .toBe('paid');
 });
 
-test('a rise that only one provider traces is in the inbox with both balances', async () => {
+test('an increase that only one provider traces is stored as unmatched with both balances', async () => {
   const step = await walkWithBoth();
   await step();
   shop.second.tamper = refusing('debug_traceBlockByNumber', 'trace_block');
   await payByContract(amount());
   const height = await shop.chain.node.request<string>('eth_blockNumber');
   await minuteLater(step);
-  const [rise, ...others] = await transfers();
+  const [increase, ...others] = await transfers();
   expect(others).toEqual([]);
-  expect(rise).toMatchObject({
+  expect(increase).toMatchObject({
     kind: 'balance',
     amountAtomic: amount(),
     fromHeight: BigInt(height),
@@ -156,7 +156,7 @@ test('a rise that only one provider traces is in the inbox with both balances', 
   const evidence = await context.db
     .selectFrom('balanceEvidence')
     .select(['expectedAtomic', 'heldAtomic'])
-    .where('transferId', '=', rise!.id)
+    .where('transferId', '=', increase!.id)
     .executeTakeFirstOrThrow();
   expect(evidence.heldAtomic - evidence.expectedAtomic).toBe(amount());
   expect(evidence.heldAtomic).toBe(
@@ -164,10 +164,10 @@ test('a rise that only one provider traces is in the inbox with both balances', 
   );
 });
 
-test('more than an account ever was expected to hold is in the inbox, with an alarm', async () => {
+test('a balance above any expected one is stored as unmatched and raises an alarm', async () => {
   const step = await walkWithBoth();
   await step();
-  // As if one provider alone had told it.
+  // As if a single provider had shown a false balance.
   await context.db
     .updateTable('expectedBalances')
     .set(({ eb }) => ({ amountAtomic: eb('amountAtomic', '-', 77n) }))
@@ -180,7 +180,7 @@ test('more than an account ever was expected to hold is in the inbox, with an al
   expect(await transfers()).toHaveLength(1);
 });
 
-test('balances that too few providers read raise an alarm until they do, and nothing is lost', async () => {
+test('balances that too few providers return raise an alarm, and no payment is lost', async () => {
   const step = await walkWithBoth();
   await step();
   shop.second.tamper = refusing('eth_getBalance', 'eth_call');
@@ -195,11 +195,11 @@ test('balances that too few providers read raise an alarm until they do, and not
   expect([await status(), await alarms()]).toEqual(['paid', []]);
 });
 
-test('an account that is new while a provider reads no balances is followed when it does', async () => {
+test('an account that is new while a provider returns no balances is followed once it does', async () => {
   const step = await walkWithBoth();
   shop.second.tamper = refusing('eth_getBalance', 'eth_call');
   await step();
-  // The cursor waits for the start.
+  // The cursor waits until the account's balance can be read.
   await payByContract(amount());
   await shop.chain.node.mine(3);
   await step();

@@ -15,13 +15,14 @@ import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
 /*
-On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. Where
-the next block's state is gone at the provider in use, any other one is asked, archives included. Where no one
-keeps it, the walk goes on at the first block whose state is there: the blocks in between are linked by their
-headers and recorded as unread, and their payments are found from balances, or from an archive later.
+On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. If the
+provider in use has pruned the state of the next block, all others are queried, archives included. If no
+provider has it, the walk continues at the first block whose state is available. The blocks in between are
+linked by their headers and recorded as unread; their payments are found from balances, or later from an
+archive.
 */
 
-/** How long to wait for a provider that doesn't respond: it may have the state. */
+/** How long to wait for a provider that doesn't respond, because it may have the state. */
 const patienceMs = 120_000;
 
 type Candidate = {
@@ -31,8 +32,8 @@ type Candidate = {
 };
 
 /**
- * Goes on where the state of the next block is pruned at the provider in use: with another provider, or behind
- * the blocks that no one can show. Throws the error again while waiting may resolve it.
+ * Continues where the state of the next block is pruned at the provider in use: with another provider, or
+ * after the blocks that no provider can show. Rethrows the error while waiting may resolve it.
  */
 export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
   const { client, cursor, signal, watch } = walk;
@@ -41,27 +42,27 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
     const edge = await commonEdge(walk, final);
     return skipToFirst(walk, error, edge ? [edge] : []);
   }
-  const views = await askOthers(walk, cursor.height + 1);
+  const views = await queryOthers(walk, cursor.height + 1);
   const keeper = views.find(({ readable }) => readable === true);
   if (keeper) {
     watch.stateGoneSince = undefined;
     return switchTo(walk, keeper.candidate);
   }
-  // Right below the head, a node behind the same address is behind.
+  // This close to the head, a lagging node behind a shared address is the more likely cause.
   if (final - cursor.height <= blocksPerRange) throw error;
   if (!(await maySkip(walk, views))) throw error;
   await skipToFirst(walk, error, await findEdges(walk, final));
 }
 
-/** Goes on at the first of these blocks that its provider really shows. Throws the error if none does. */
+/** Continues at the first of these blocks that its provider really returns. Throws the error if none does. */
 async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Promise<void> {
   for (const { candidate, height } of edges) {
     switchTo(walk, candidate);
     try {
       await skipTo(walk, height);
-    } catch (gone) {
-      if (gone instanceof StateGoneError) continue;
-      throw gone;
+    } catch (failure) {
+      if (failure instanceof StateGoneError) continue;
+      throw failure;
     }
     walk.watch.stateGoneSince = undefined;
     walk.watch.metadataUnagreedSince = undefined;
@@ -74,7 +75,7 @@ function switchTo({ client, context, cursor }: Walk, { host, operator }: Candida
   const { current, prefer } = client.providers;
   if (current().host === host) return;
   const where = { chain: client.key, height: cursor.height + 1, from: current().host, to: host };
-  context.log.warn(where, 'the state of the next block is pruned: another provider is asked');
+  context.log.warn(where, 'the state of the next block is pruned: another provider is used');
   prefer(operator, host);
 }
 
@@ -89,8 +90,8 @@ function candidatesOf({ client }: Walk): Candidate[] {
 
 type View = { candidate: Candidate; readable: boolean | undefined };
 
-/** Asks all other candidates whether they have the state of a block; undefined for those that don't respond. */
-async function askOthers(walk: Walk, height: number): Promise<View[]> {
+/** Queries whether the other candidates have the state of a block; undefined for those that don't respond. */
+async function queryOthers(walk: Walk, height: number): Promise<View[]> {
   const { host } = walk.client.providers.current();
   return Promise.all(
     candidatesOf(walk)
@@ -109,27 +110,32 @@ async function canRead(
   return vote(walk, candidate, async (reader) => (await reader.canRead?.(height)) ?? false);
 }
 
-/** Returns whether enough providers confirm that the state is pruned and the others had 2 minutes to respond. */
+/**
+ * Checks whether blocks may be skipped: a provider of another operator confirms that the state is pruned, if
+ * two providers are required, and all have confirmed it or had 2 minutes to respond.
+ */
 async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
   const { client, context, watch } = walk;
   const { operator } = client.providers.current();
   const now = context.clock.now();
   const since = (watch.stateGoneSince ??= now);
-  const gone = views.filter(({ readable }) => readable === false);
+  const pruned = views.filter(({ readable }) => readable === false);
   if (watch.trust === 'two_providers') {
-    const isSaidByAnother = gone.some(({ candidate }) => candidate.operator !== operator);
-    if (!isSaidByAnother) {
+    const isConfirmed = pruned.some(({ candidate }) => candidate.operator !== operator);
+    if (!isConfirmed) {
       await recordSecondProviderAway(walk);
       return false;
     }
   }
-  const isAgreed = gone.length > 0 && gone.length === views.length;
+  const isAgreed = pruned.length > 0 && pruned.length === views.length;
   return isAgreed || now.getTime() - since.getTime() >= patienceMs;
 }
 
 type Edge = { candidate: Candidate; height: number };
 
-/** Returns the first block whose state all but archives have, so that all can give its metadata. */
+/**
+ * Returns the first block whose state all providers but archives have, so that all can return its metadata.
+ */
 async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> {
   const archives = new Set(walk.client.providers.archives().map(({ host }) => host));
   const { archive, host } = walk.client.providers.current();
@@ -138,7 +144,10 @@ async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> 
   return edges.findLast(({ candidate }) => !archives.has(candidate.host));
 }
 
-/** Finds the lowest final block whose state each provider has, by bisection; sorted, lowest first. */
+/**
+ * Finds the lowest final block whose state each provider has, by bisection, sorted by height. Omits providers
+ * that don't respond or lack the state of the newest blocks.
+ */
 async function findEdges(walk: Walk, final: number): Promise<Edge[]> {
   const edges = await Promise.all(
     candidatesOf(walk).map(async (candidate) => {
@@ -149,7 +158,7 @@ async function findEdges(walk: Walk, final: number): Promise<Edge[]> {
   return edges.flat().toSorted((one, two) => one.height - two.height);
 }
 
-// Another provider's final block may be a little below.
+// In blocks: by how much another provider's final block may be below.
 const mostBehind = 16;
 
 async function lowestReadable(
@@ -170,7 +179,10 @@ async function lowestReadable(
   return high;
 }
 
-/** Stores the block at this height and records those before it as unread. Throws RetryableError if it isn't linked or agreed. */
+/**
+ * Stores the block at this height and records those before it as unread. Throws RetryableError if it isn't
+ * linked to them, or not agreed on.
+ */
 async function skipTo(walk: Walk, height: number): Promise<void> {
   const { client, context, cursor, signal, watch } = walk;
   const links = await linkTo(walk, height - 1);
@@ -185,7 +197,7 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
   const agreed = await agreeOn(walk, [block], links);
   if (agreed.length === 0) {
     await recordUnagreed(walk, block);
-    throw new RetryableError(`${client.key}: nobody else shows block ${height}`);
+    throw new RetryableError(`${client.key}: no second provider shows block ${height}`);
   }
   const unread = {
     fromHeight: cursor.height + 1,
@@ -200,7 +212,7 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
   };
   await commitPart(walk, agreed, { from: cursor.time, to: block.time, unread });
   const where = { chain: client.key, from: unread.fromHeight, to: unread.toHeight };
-  context.log.error(where, 'blocks were left unread: nobody keeps their state');
+  context.log.error(where, 'blocks were left unread: no provider has their state');
   watch.links = undefined;
   watch.unread = undefined;
 }

@@ -5,27 +5,27 @@ import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 import { rereadGap } from './reread-gap.ts';
 
-// An operator may dismiss a stretch, or another process have left one.
-const lookedUpMs = 60_000;
+// How long unread stretches are cached: an operator may dismiss one, and another process may add one.
+const cachedMs = 60_000;
 
 /**
- * Handles unread blocks beside the walk: records balances for a later comparison, compares them across unread
- * stretches, reads those from an archive if there is one, and raises or clears the alarm `gap`.
- * Logs a RetryableError and retries with the next step.
+ * Handles unread blocks after each step of the walk: records balances for a later comparison, compares them
+ * across unread stretches, reads those from an archive if there is one, and raises or clears the alarm `gap`.
+ * Logs a RetryableError; the next step tries again.
  */
 export async function processGaps(walk: Walk): Promise<void> {
   const { client, context, watch } = walk;
   if (!client.holdings || watch.trust === 'demo') return;
   leaveArchive(walk);
   try {
-    const unread = await lookUp(walk);
+    const unread = await cachedStretches(walk);
     if (unread.length > 0 && (await rereadGap(walk, unread))) return await raiseOrClear(walk);
     if (unread.some(({ compared }) => !compared)) await compareAcrossGaps(walk, unread);
     else await markBalances(walk);
     await raiseOrClear(walk);
   } catch (error) {
     if (!(error instanceof RetryableError)) throw error;
-    context.log.warn({ err: error, chain: client.key }, 'unread blocks are looked at again later');
+    context.log.warn({ err: error, chain: client.key }, 'handling unread blocks failed, retrying');
   }
 }
 
@@ -36,9 +36,9 @@ function leaveArchive({ client, cursor, watch }: Walk): void {
   if (archive && behind <= blocksPerRange) client.providers.prefer(operator);
 }
 
-async function lookUp({ client, context, watch }: Walk): Promise<UnreadStretch[]> {
+async function cachedStretches({ client, context, watch }: Walk): Promise<UnreadStretch[]> {
   const now = context.clock.now();
-  if (!watch.unread || now.getTime() - watch.unread.at.getTime() >= lookedUpMs) {
+  if (!watch.unread || now.getTime() - watch.unread.at.getTime() >= cachedMs) {
     watch.unread = {
       stretches: await selectUnreadStretches(context.prepared, client.key),
       at: now,
@@ -48,7 +48,7 @@ async function lookUp({ client, context, watch }: Walk): Promise<UnreadStretch[]
 }
 
 async function raiseOrClear(walk: Walk): Promise<void> {
-  const stretches = await lookUp(walk);
+  const stretches = await cachedStretches(walk);
   if (stretches.length === 0) await walk.watch.clear('gap');
   else await walk.watch.raise('gap', stretches.map(describe).join('; '));
 }

@@ -5,8 +5,9 @@ import type { Walk } from '#server/ledger/watching/open-walk.ts';
 const mostNamed = 5;
 
 /**
- * Keeps an alarm open while transfers are reversed that only a balance could show again, and no provider had
- * the state from before them: whether they are still on the chain is for a person to find out.
+ * Raises `reversed_not_found` while there are reversed transfers that only a balance could show again, and no
+ * provider had the state from before them: a person has to find out whether they are still on the chain.
+ * Clears the alarm otherwise.
  */
 export async function raiseUnfound({ client, context, cursor, watch }: Walk): Promise<void> {
   const unfound = await selectUnfound(context.prepared, client.key, cursor.height);

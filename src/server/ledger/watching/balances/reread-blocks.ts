@@ -7,16 +7,20 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
-/** A block below the cursor, with what accounts gained and lost in it by its transactions. */
-export type PastBlock = { header: BlockHeader; gains: Map<string, bigint> };
+/**
+ * A block at or below the cursor, with the balance changes of accounts by its transactions, in atomic units.
+ */
+export type PastBlock = { header: BlockHeader; changes: Map<string, bigint> };
 
-/** Whose senders are recovered from signatures: those of transactions that touch an account, or all. */
+/**
+ * Which senders are recovered from signatures: of transactions that involve one of these accounts, or all.
+ */
 type Senders = ReadonlySet<string> | 'all';
 
 /**
- * Reads final blocks once more, each linked to the next and the last one to `end`, whose hash is agreed:
- * so all are. Returns what `accounts` gained in them, by height. Throws RetryableError where the provider
- * shows others, or no one else shows what nothing proves.
+ * Reads the final blocks from `from` to `end` again and returns the balance changes of `accounts` in them, by
+ * height. All are agreed on, because each is linked to the next and the hash of `end` is agreed on. Throws
+ * RetryableError where the provider shows other blocks, or no second provider shows an unproven one.
  */
 export async function rereadBlocks(
   walk: Walk,
@@ -29,14 +33,14 @@ export async function rereadBlocks(
   for (let at = from; at <= end.height; at += blocksPerRange) {
     const to = Math.min(at + blocksPerRange - 1, end.height);
     for (const block of await readRange(walk, at, to)) {
-      if (parent !== undefined && block.parentHash !== parent) throw otherChain(walk, block);
+      if (parent !== undefined && block.parentHash !== parent) throw mismatch(walk, block);
       parent = block.hash;
       past.set(block.height, reduce(block, accounts, senders));
-      // Signatures of a full block take longer than anything else should wait.
+      // Recovering all signatures of a full block takes long: other work gets a turn after each block.
       if (senders === 'all') await nextTurn();
     }
   }
-  if (parent !== undefined && parent !== end.hash) throw otherChain(walk, end);
+  if (parent !== undefined && parent !== end.hash) throw mismatch(walk, end);
   return past;
 }
 
@@ -46,16 +50,16 @@ async function readRange(walk: Walk, from: number, to: number): Promise<Block[]>
   if (watch.trust !== 'two_providers') return blocks;
   const readable = await compareUnproven(walk, blocks);
   if (readable.blocks.length === blocks.length) return readable.blocks;
-  throw new RetryableError(`${client.key}: nobody else shows what block ${to} holds`);
+  throw new RetryableError(`${client.key}: no second provider shows the blocks up to ${to}`);
 }
 
 function reduce(block: Block, accounts: ReadonlySet<string>, senders: Senders): PastBlock {
   const recovered = block.withSenders?.(senders) ?? block;
   const { height, hash, parentHash, time } = block;
-  const gains = [...balanceChanges([recovered])].filter(([account]) => accounts.has(account));
-  return { header: { height, hash, parentHash, time }, gains: new Map(gains) };
+  const changes = [...balanceChanges([recovered])].filter(([account]) => accounts.has(account));
+  return { header: { height, hash, parentHash, time }, changes: new Map(changes) };
 }
 
-function otherChain({ client }: Walk, { height }: { height: number }): RetryableError {
-  return new RetryableError(`${client.key}: another block ${height} was read than is agreed on`);
+function mismatch({ client }: Walk, { height }: { height: number }): RetryableError {
+  return new RetryableError(`${client.key}: the block ${height} read is not the one agreed on`);
 }

@@ -14,14 +14,14 @@ import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
-// The walk goes on beside it.
+// Per step of the walk, which waits until they are read.
 const rangesAtOnce = 4;
 const timeoutMs = 60_000;
 
 /**
- * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed blocks
- * on both sides, so verified blocks need no vote. Stores their credits together once all are read. Returns
- * whether anything was read. Throws StaleWalkError once another watcher walks.
+ * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed
+ * blocks on both sides, so verified blocks need no vote. Stores their credits together once all are read.
+ * Returns whether anything was read. Throws StaleWalkError if another watcher has taken over.
  */
 export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise<boolean> {
   const { watch } = walk;
@@ -54,7 +54,10 @@ function archivesOf({ client }: Walk): Archive[] {
   return [...used, ...archives()];
 }
 
-/** Reads a range from archives: linked to agreed blocks, and verified or the same at two operators; otherwise undefined. */
+/**
+ * Returns a range of blocks from archives that is linked to agreed blocks, and either verified or the same at
+ * two operators; undefined if there is none.
+ */
 async function readFrom(
   walk: Walk,
   archives: Archive[],
@@ -67,7 +70,7 @@ async function readFrom(
     const ask = () => vote(walk, archive, (reader) => reader.blocks(from, to), timeoutMs);
     let blocks = await ask();
     if (blocks?.some(({ unproven }) => unproven)) {
-      // Their runtime's metadata may just not have been asked for of two since this process started.
+      // Possibly this process has not yet requested the metadata of their runtime from two providers.
       await haveNewestRead(walk);
       blocks = await ask();
     }
@@ -123,7 +126,7 @@ async function storeReread(
   const at = { ...cursor, instance, fence };
   const comparison = { ...nothingElse, blocks, unread: { read: stretch.id } };
   const outcome = await recordComparison(context, client.key, at, comparison);
-  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
   const { fromHeight: from, toHeight: to } = stretch;
   context.log.info(
     { chain: client.key, from, to, assigned },

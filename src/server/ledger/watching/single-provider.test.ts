@@ -13,14 +13,14 @@ const context = testContext({ now: new Date(), config: { chains: allChains, sess
 const shop = evmTill(context);
 const aloneAfterMinutes = 5;
 
-/** Walks with both providers, of which one is enough once the other has been away for some minutes. */
+/** Opens a walk with two providers, of which one is enough once the other has been away for 5 minutes. */
 async function walk() {
   const endpoints = [shop.first.url, shop.second.url];
   const client = connectChain({ chain: key, endpoints, aloneAfterMinutes });
   const watch = await openWatch(context, client, 0n);
   const { signal } = new AbortController();
   let walking: (() => Promise<void>) | undefined;
-  /** One that has to wait begins again, as a watcher's walk does. */
+  /** Makes a step; after a RetryableError the next one starts a new walk, as the watcher does. */
   async function step(): Promise<void> {
     walking ??= await startWalk(context, client, signal, 0n, watch);
     await walking().catch((error: unknown) => {
@@ -31,7 +31,7 @@ async function walk() {
   return { step, client };
 }
 
-/** The chain keeps pace with the clock. */
+/** Advances the clock and the chain's time alike, and makes a step. */
 async function later(ms: number, step: () => Promise<void>): Promise<void> {
   context.clock.advance(ms);
   const { request } = shop.chain.node;
@@ -41,7 +41,7 @@ async function later(ms: number, step: () => Promise<void>): Promise<void> {
   await step();
 }
 
-test('deadlines pass while one provider is enough, later by the time in which it was not', async () => {
+test('while one provider is enough, deadlines pass, later by the time in which it was not', async () => {
   const { step, client } = await walk();
   try {
     await step();
