@@ -10,13 +10,13 @@ type Options = {
   rpcUrl: string;
   wsUrl: string;
   webhookUrl: string;
-  /** After a payment's row is durable. */
+  /** Called once a payment's row is durable. */
   stored(paymentId: string): void;
 };
 
 /**
- * The least that can tell a shop of a payment: a head by websocket, block and receipts in one request,
- * one transaction, one signed POST. No proof, no cursor, no reorganization, no retry.
+ * Opens the minimal pipeline that notifies a shop of a payment: a head by websocket, block and receipts in
+ * one request, one transaction, one signed POST. Without proofs, cursor, reorgs and retries.
  */
 export async function openBarePipeline(options: Options) {
   const rpc = new Pool(new URL(options.rpcUrl).origin, { connections: 1 });
@@ -42,7 +42,7 @@ export async function openBarePipeline(options: Options) {
         [payments.map(({ id }) => id), payments.map(({ amountAtomic }) => String(amountAtomic))],
       );
     },
-    /** Follows the chain until the answered function is called. */
+    /** Follows the chain until the returned function is called. */
     async start(): Promise<() => void> {
       let done = Promise.resolve();
       return followHeads(options.wsUrl, (height) => {
@@ -75,8 +75,8 @@ async function readBlock(rpc: Pool, height: string): Promise<Block> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(calls),
   });
-  const answers = (await body.json()) as { id: number; result: Block }[];
-  return answers.find(({ id }) => id === 0)!.result;
+  const responses = (await body.json()) as { id: number; result: Block }[];
+  return responses.find(({ id }) => id === 0)!.result;
 }
 
 async function store(client: pg.Client, block: Block): Promise<Event[]> {
@@ -104,6 +104,6 @@ const secret = randomBytes(32);
 async function post(shop: Pool, path: string, { id, body }: Event): Promise<void> {
   const signature = createHmac('sha256', secret).update(`${id}.${body}`).digest('base64');
   const headers = { 'webhook-id': id, 'webhook-signature': signature };
-  const answer = await shop.request({ path, method: 'POST', headers, body });
-  await answer.body.dump();
+  const response = await shop.request({ path, method: 'POST', headers, body });
+  await response.body.dump();
 }

@@ -19,14 +19,14 @@ import {
   chain,
   emptyLedger,
   openPayments,
-  requireBalance,
+  assertBalance,
   seedShop,
   type WatchedShop,
 } from './watched-shop.ts';
 
-// Blocks that became final while no one watched, until all of them are in the ledger: proven, and agreed
-// by two providers, whose calls count. The floor asks one node for the same blocks and receipts and does
-// nothing with them. With `ponder` also beside Ponder, once: it is installed for that.
+// Catch-up: the time until all blocks that became final while no watcher ran are in the ledger, proven and
+// agreed on by two providers, including their calls. The floor fetches the same blocks and receipts from
+// one node and discards them. With `ponder`, also compares with Ponder, once, which is installed for that.
 
 const watched = 1_000;
 const fillings: Filling[] = [
@@ -101,7 +101,7 @@ function florin(on: Context, shop: WatchedShop, url: string, filled: FilledBlock
       const cursor = await selectCursor(on.db, chain);
       if (cursor?.height !== first + filling.blocks - 1)
         throw new Error('the run is void: blocks are left');
-      await requireBalance(on, filled.credits);
+      await assertBalance(on, filled.credits);
       return { perSecond: filling.blocks / seconds, latencies: [] };
     },
   };
@@ -120,13 +120,13 @@ function bareLoop(url: string, { first, filling }: FilledBlocks): Contender {
         while (next < end) {
           const from = next;
           next = Math.min(from + bare.blocksPerRequest, end);
-          const answer = await pool.request({
+          const response = await pool.request({
             path: '/',
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(calls(from, next)),
           });
-          const parts = (await answer.body.json()) as { result: unknown[] | BlockPart }[];
+          const parts = (await response.body.json()) as { result: unknown[] | BlockPart }[];
           for (const { result } of parts) {
             if (!Array.isArray(result)) transactions += result.transactions.length;
           }

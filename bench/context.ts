@@ -11,7 +11,7 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
 import { chainKeys } from '#contract/chain/networks.ts';
 
-/** A PostgreSQL of the bench's own, with fsync as in production, migrated. */
+/** Starts a separate, migrated PostgreSQL with fsync, as in production. */
 export async function startBenchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'florin-bench-'));
   const postgres = await startPostgres({ directory, log: createLog('silent') });
@@ -27,7 +27,7 @@ export async function startBenchDatabase(): Promise<{ url: string; stop(): Promi
   };
 }
 
-/** A context as production's, without chains that answer. */
+/** Creates a context as in production, without reachable chains. */
 export function createBenchContext(databaseUrl: string): Context {
   const { context } = createContext(
     {

@@ -5,22 +5,22 @@ import { watchedAccount } from './watched-shop.ts';
 
 export type Filling = {
   blocks: number;
-  /** In each block. */
+  /** The number of transactions in each block. */
   transactions: number;
   /**
-   * Every so many blocks the first two transactions are a payment by its exact amount, and two token
-   * credits of watched addresses that belong to no payment; 0: never. The others are of strangers.
+   * Every `paidEvery` blocks, the first two transactions are a payment by its exact amount, and two token
+   * credits of watched addresses without a payment; 0 for never. All others are between strangers.
    */
   paidEvery: number;
-  /** How many addresses are watched. */
+  /** The number of watched addresses. */
   watched: number;
 };
 
-/** Blocks that are final; nothing but them is above `first`. */
+/** The filled blocks, which are final, from `first` on. */
 export type FilledBlocks = {
   filling: Filling;
   first: number;
-  /** Credits of watched addresses. */
+  /** The number of credits of watched addresses. */
   credits: number;
 };
 
@@ -53,7 +53,7 @@ export async function fillBlocks(
   const { blocks, transactions, watched } = filling;
   const accounts = await node.request<Hex[]>('eth_accounts');
   const [payer, tokens, ...strangers] = accounts as [Hex, Hex, ...Hex[]];
-  // Counted here: the node gives what comes at once the same nonce.
+  // Nonces are counted here, because the node assigns concurrent transactions the same one.
   const nonces = new Map<Hex, number>();
   for (const account of accounts) {
     const count = await node.request<Hex>('eth_getTransactionCount', [account, 'latest']);
@@ -92,7 +92,7 @@ export async function fillBlocks(
     await Promise.all(sent);
     await node.mine(1);
   }
-  // Finality trails the head by two.
+  // The finalized block is two below the head.
   await node.mine(2);
   return { filling, first, credits: paid * creditsPerPaidBlock };
 }

@@ -9,8 +9,8 @@ import { closeBenchContext, createBenchContext, startBenchDatabase } from './con
 import { compare } from './rounds.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
-// A final transfer until its payment is paid and its event and revenue are durable. The floor is a
-// bare pg loop with the writes that this cannot do without, one transaction per credit, one connection.
+// The time from a final transfer until its payment is paid, and its event and revenue are durable. The
+// floor is a bare pg loop with the necessary writes, in one transaction per credit, on one connection.
 
 const chain: ChainKey = 'moonbeam/test';
 const recipient = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -32,7 +32,7 @@ try {
       round: () => florinRound(blocksPerRange),
     },
   ]);
-  await balance();
+  await assertBalance();
 } finally {
   await closeBenchContext(context);
   await database.stop();
@@ -47,8 +47,8 @@ async function florinRound(range: number) {
     const from = { ...at, instance: 'bench', fence: 0n, proves: false };
     const blocks = amounts.slice(index, index + range).map(nextBlock);
     const begun = performance.now();
-    const answer = await storeDemoBlocks(context, chain, from, blocks);
-    if (answer !== 'stored') throw new Error('the run is void: the cursor moved');
+    const outcome = await storeDemoBlocks(context, chain, from, blocks);
+    if (outcome !== 'stored') throw new Error('the run is void: the cursor moved');
     latencies.push(performance.now() - begun);
   }
   return { perSecond: perRound / ((performance.now() - started) / 1000), latencies };
@@ -157,7 +157,7 @@ async function openPayments(count: number): Promise<bigint[]> {
      from payments where id = any($1)`,
     [rows.map(({ id }) => id)],
   );
-  // A database that is in use knows its tables.
+  // Updates the planner's statistics, as in a database that is in use.
   await context.pool.query('vacuum analyze');
   return rows.map((row) => row.amountAtomic);
 }
@@ -185,8 +185,8 @@ async function seed(to: Context) {
   return made;
 }
 
-/** Every payment is paid, and the revenue is what they cost together; else the run is void. */
-async function balance(): Promise<void> {
+/** Throws unless every payment is paid and the revenue equals their total. */
+async function assertBalance(): Promise<void> {
   const { rows } = await sql<{ unpaid: bigint; owed: bigint; revenue: bigint }>`
     select (select count(*) from payments where status <> 'paid') as unpaid,
       (select sum(total_minor) from payments) as owed,

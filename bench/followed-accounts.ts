@@ -13,8 +13,8 @@ import {
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
-// What following the balances of so many open payments, each to an account of its own, costs the database:
-// before each step of the walk, and once a minute. The floor is the least that a query costs.
+// The database's cost of following the balances of many open payments, each to its own account, before each
+// step of the walk and once a minute. The floor is the cost of a minimal query.
 // node bench/followed-accounts.ts [payments, default 100 000]
 
 const count = Number(process.argv[2] ?? 100_000);
@@ -39,14 +39,14 @@ try {
   await sql`vacuum (analyze)`.execute(context.db);
   await compare(`Following ${count.toLocaleString('en')} accounts`, [
     contender('floor: select 1', 400, () => sql`select 1`.execute(context.prepared)),
-    contender('before each step, nobody new', 400, () =>
+    contender('before each step, no new account', 400, () =>
       selectAccountsToFollow(context.prepared, chain, atOnce),
     ),
     contender('before a step, one new account', 100, followOne),
     contender('expected balances of all', 1, readAll),
     contender('a comparison without a difference', 40, storeNothing),
     contender('a comparison with one', 40, storeOne),
-    contender('whether somebody waits at the next 1 000', 20, () => leave('')),
+    contender('whether the next 1 000 accounts are awaited', 20, () => leave('')),
   ]);
 } finally {
   await closeBenchContext(context);

@@ -8,8 +8,8 @@ import { freePort } from '#server/sandbox/free-port.ts';
 import { systemChromium } from '#test/chromium.ts';
 import { startSandboxProgram } from '#test/program.ts';
 
-// What a payer's phone makes of the checkout: Lighthouse's mobile run (a slow phone on a slow network),
-// page by page, medians. Floor: the goals themselves, performance 95 and accessibility 100.
+// The checkout on a phone: medians of Lighthouse's mobile runs (a slow phone on a slow network) by page.
+// The floor is the goals: performance 95 and accessibility 100.
 
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -102,7 +102,10 @@ function print(results: Map<string, Scores>): void {
   );
 }
 
-/** A merchant with a link of everything, and payments of it in each state that a payer reads for long. */
+/**
+ * Creates a merchant with a link that uses all features, and payments in each state that payers view for
+ * long.
+ */
 async function makePages(base: string): Promise<Record<string, string>> {
   const { companyId, call } = await signUp(base);
   const { address } = await call<{ address: string }>('POST', '/sandbox/accounts/evm');
@@ -165,9 +168,9 @@ async function signUp(base: string) {
       const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
       cookies.set(name, value);
     }
-    const answer = (await response.json()) as { data: Data; error?: object };
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer.error)}`);
-    return answer.data;
+    const result = (await response.json()) as { data: Data; error?: object };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(result.error)}`);
+    return result.data;
   }
   const who = { username: 'rosa', email: 'rosa@example.com', password: 'correct horse battery' };
   await call('POST', '/api/auth/signup', { ...who, roles: [] });

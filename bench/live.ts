@@ -9,30 +9,30 @@ import { startRpcProxy } from '#test/chains.ts';
 import { untilListening } from '#test/context.ts';
 import { openBarePipeline } from './bare-pipeline.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
-import { createMoments, hearHeads, receiveWebhooks } from './moments.ts';
+import { createMoments, recordHeads, receiveWebhooks } from './moments.ts';
 import { compare } from './rounds.ts';
 import {
   addWallets,
   chain,
   openPayments,
-  requireBalance,
+  assertBalance,
   seedShop,
   watchedAccount,
 } from './watched-shop.ts';
 
-// A chain as it grows: from the moment a node tells of a block until the payment in it stands in the
-// database, and until the shop has the webhook; what each block costs in calls; and how long after a
-// reorganization everything is right again. The floor is the same pipeline with nothing around it.
+// A growing chain: the time from a node's notification of a block until the payment in it is in the
+// database, and until the shop has received its webhook; the calls per block; and the time to recover from
+// a reorg. The floor is a minimal pipeline.
 
 const blocksPerRound = 100;
-// A chain rests between its blocks, for seconds; here for as long as everybody needs to come to rest.
+// Chains pause for seconds between blocks; here just long enough for everything to become idle.
 const betweenBlocksMs = 50;
 const watched = 1_000;
 const manyWatched = 100_000;
 const costedBlocks = 50;
 const unwatched = '0x52908400098527886e0f7030069857d2e4169ee7';
 const depth = 64;
-const reorganisations = 5;
+const reorgs = 5;
 
 type Payment = { id: string; account: string; amountAtomic: bigint };
 
@@ -43,7 +43,7 @@ const endpoints = [node.gatedUrl, node.wsUrl];
 context.config.databaseUrl = database.url;
 context.config.chains = [{ chain, endpoints }];
 const [payer] = await node.request<Hex[]>('eth_accounts');
-const heads = await hearHeads(node.wsUrl);
+const heads = await recordHeads(node.wsUrl);
 const webhooks = await receiveWebhooks();
 const rows = createMoments();
 const shop = await seedShop(context, { wallets: watched });
@@ -59,7 +59,7 @@ let opened = 0;
 let paidByFlorin = 0;
 
 try {
-  // What follows a commit is published right after it, when the row is durable; the floor notes it there too.
+  // Changes are published right after their commit, when the row is durable, as in the floor.
   const { publish } = context.live;
   context.live.publish = (...changes) => {
     for (const change of changes) {
@@ -79,7 +79,7 @@ try {
     ]);
   }
   await measureCost();
-  await measureReorganisations();
+  await measureReorgs();
 } finally {
   heads.close();
   webhooks.close();
@@ -112,7 +112,7 @@ async function florinRound(at: (paymentId: string) => Promise<number>) {
   return measured;
 }
 
-/** Pays each in a block of its own, the next once the last one has arrived. */
+/** Pays each payment in its own block, one after the other. Returns the latencies in milliseconds. */
 async function payOneByOne(payments: Payment[], at: (paymentId: string) => Promise<number>) {
   const latencies: number[] = [];
   const started = performance.now();
@@ -120,14 +120,14 @@ async function payOneByOne(payments: Payment[], at: (paymentId: string) => Promi
     const height = Number(await node.request<Hex>('eth_blockNumber')) + 1;
     await pay(payment);
     await node.mine(1);
-    const [seenAt, arrivedAt] = await Promise.all([heads.at(height), at(payment.id)]);
-    latencies.push(arrivedAt - seenAt);
+    const [headAt, arrivedAt] = await Promise.all([heads.at(height), at(payment.id)]);
+    latencies.push(arrivedAt - headAt);
     await sleep(betweenBlocksMs);
   }
   return { perSecond: payments.length / ((performance.now() - started) / 1000), latencies };
 }
 
-/** Calls and requests for each block in which someone pays, with few addresses watched and with many. */
+/** Measures calls and HTTP requests per block with a payment, with few watched addresses and with many. */
 async function measureCost(): Promise<void> {
   const proxy = await startRpcProxy(node);
   const lines = [];
@@ -150,11 +150,14 @@ async function measureCost(): Promise<void> {
   print('Live cost for each block', ['addresses', 'calls', 'HTTP requests'], lines);
 }
 
-/** From the first head of the new branch until every payment is seen on it, and none beside it. */
-async function measureReorganisations(): Promise<void> {
+/**
+ * Measures the time from the first head of a new branch until all payments are detected on it, and only on
+ * it.
+ */
+async function measureReorgs(): Promise<void> {
   const watcher = await startWatcher(context);
   const took: number[] = [];
-  for (let round = 0; round < reorganisations; round += 1) {
+  for (let round = 0; round < reorgs; round += 1) {
     await node.mine(3);
     await node.stallFinality();
     const payments = await open(depth);
@@ -198,7 +201,7 @@ async function isSeenOn(branch: string[]): Promise<boolean> {
   return here === depth && elsewhere === 0;
 }
 
-/** Lets everything become final; the run is void where the ledger does not balance then. */
+/** Makes everything final. Throws unless the ledger balances then. */
 async function settle(): Promise<void> {
   await node.mine(3);
   const final = Number(await node.request<Hex>('eth_blockNumber')) - 2;
@@ -209,7 +212,7 @@ async function settle(): Promise<void> {
     return Number(cursor.rows[0]?.height) >= final;
   };
   while (!(await reached())) await new Promise((resolve) => setTimeout(resolve, 20));
-  await requireBalance(context, paidByFlorin);
+  await assertBalance(context, paidByFlorin);
 }
 
 async function open(count: number): Promise<Payment[]> {

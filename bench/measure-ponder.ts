@@ -12,14 +12,14 @@ type Run = {
   rpcUrl: string;
   token: string;
   range: { from: number; to: number };
-  /** Transfers of the token in each block. */
+  /** The number of token transfers in each block. */
   perBlock: number;
 };
 
 /**
- * Lets Ponder index the token's transfers in the same blocks into the same PostgreSQL, installed into a
- * folder of its own for this. Timed from its first row of progress, not from its start, until all are
- * there: it asks no receipts, proves nothing, and its own rate limit decides.
+ * Installs Ponder in a temporary folder, and lets it index the token's transfers of the same blocks into
+ * the same PostgreSQL. Timed from its first row of progress, rather than from its start, until all are
+ * indexed. It fetches no receipts, proves nothing, and is bound by its own rate limit.
  */
 export async function measurePonder(run: Run): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-ponder-'));
@@ -27,7 +27,7 @@ export async function measurePonder(run: Run): Promise<void> {
   const blocks = to - from + 1;
   try {
     await cp(join(import.meta.dirname, 'ponder'), folder, { recursive: true });
-    // It starts with nothing less than an API.
+    // It requires an API to start.
     await cp(join(folder, 'api.ts'), join(folder, 'src/api/index.ts'));
     await install(folder);
     const seconds = await index(folder, run, blocks * run.perBlock);

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 
-/** When something first happened, by name; anyone who asks before it happens waits. */
+/**
+ * Records when something first happened, by name. `of` resolves to that time, in milliseconds, once it is
+ * known.
+ */
 export function createMoments() {
   const happened = new Map<string, PromiseWithResolvers<number>>();
   function moment(name: string): PromiseWithResolvers<number> {
@@ -17,10 +20,10 @@ export function createMoments() {
   };
 }
 
-/** Calls back with the height (hexadecimal) of each head that the node tells of, until it is stopped. */
+/** Calls back with the height (hexadecimal) of each new head, until the returned function is called. */
 export async function followHeads(
   wsUrl: string,
-  told: (height: string) => void,
+  onHead: (height: string) => void,
 ): Promise<() => void> {
   const socket = new WebSocket(wsUrl);
   await once(socket, 'open');
@@ -29,19 +32,19 @@ export async function followHeads(
   await once(socket, 'message');
   socket.on('message', (text: Buffer) => {
     const { params } = JSON.parse(text.toString()) as { params: { result: { number: string } } };
-    told(params.result.number);
+    onHead(params.result.number);
   });
   return () => socket.close();
 }
 
-/** When the node first told of each block, by height. */
-export async function hearHeads(wsUrl: string) {
+/** Records when the node first announced each block, by height. */
+export async function recordHeads(wsUrl: string) {
   const moments = createMoments();
   const close = await followHeads(wsUrl, (height) => moments.note(String(Number(height))));
   return { at: (height: number) => moments.of(String(height)), close };
 }
 
-/** A shop's server: when it received the first webhook about each payment. */
+/** Starts a shop's server, which records when it received the first webhook about each payment. */
 export async function receiveWebhooks() {
   const moments = createMoments();
   const server = createServer((request, response) => {

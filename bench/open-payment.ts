@@ -20,10 +20,10 @@ import {
   type WatchedShop,
 } from './watched-shop.ts';
 
-// Opening a payment, as a payer's browser does: the link, the rate, an exact amount of its own, the
-// payment, its event. The floor is node:http and pg that read the link and write the two rows in one
-// transaction. Each server has a process of its own. Then Florin beside itself, of one price at an account
-// of which no amount is held, and at one of which 40 000 are.
+// Opening a payment, as a payer's browser does: the link, the rate, a unique exact amount, the payment, its
+// event. The floor is node:http and pg that read the link and write the two rows in one transaction. Each
+// server has its own process. Then compares Florin with itself for one price, at an account without held
+// amounts and at one with 40 000.
 
 const connections = 16;
 const requestsPerRound = 1_500;
@@ -62,9 +62,11 @@ async function measure(): Promise<void> {
   }
 }
 
-/** One price at two accounts, whose amounts are free, and held but for a few. */
+/**
+ * Compares opening payments of one price at two accounts: one with all amounts free, one with most held.
+ */
 async function compareHeld(context: Context, url: string, shop: WatchedShop): Promise<void> {
-  // The seeded rate is another than the source's: with it the price would move in between.
+  // The seeded rate differs from the source's, so it would change the price during the run.
   await sql`update rates set at = at - interval '1 hour'`.execute(context.db);
   await addWallets(context, shop, { from: 1, to: 3 });
   const [free, held] = [await linkInto(context, shop, 1), await linkInto(context, shop, 2)];
@@ -100,21 +102,21 @@ async function linkInto({ db }: Context, shop: WatchedShop, wallet: number): Pro
   return id;
 }
 
-/** Opens a payment; returns its amount. */
+/** Opens a payment and returns its exact amount, in atomic units. */
 async function openOne(pool: Pool, linkId: string): Promise<string> {
-  const answer = await pool.request({
+  const response = await pool.request({
     path: `/api/checkout/${linkId}/payments`,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: 'http://localhost:8080',
-      // Payers have addresses of their own; one that opens many is throttled.
+      // Each payer has another address, because opening many from one is throttled.
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     },
     body: JSON.stringify({ network: 'moonbeam', symbol: 'DEV' }),
   });
-  const { data } = (await answer.body.json()) as { data?: { amountAtomic: string } };
-  if (!data) throw new Error(`an opening was answered with ${answer.statusCode}`);
+  const { data } = (await response.body.json()) as { data?: { amountAtomic: string } };
+  if (!data) throw new Error(`opening a payment failed with ${response.statusCode}`);
   return data.amountAtomic;
 }
 

@@ -11,14 +11,14 @@ import {
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare } from './rounds.ts';
 
-// One page of payments with its count, as a merchant asks for it, in a workspace that has nine tenths
-// of all payments. The floor is the same question of one with twenty thousand, in the same table.
+// A page of payments with the total, as merchants request it, in a workspace with nine tenths of all
+// payments. The floor is the same query in a workspace with twenty thousand, in the same table.
 
-/** `payment-list.ts 1000000` takes as many. */
+/** The number of payments: the first argument, as in `payment-list.ts 1000000`. */
 const all = Number(process.argv[2] ?? 10_000_000);
 const few = 20_000;
-const asksPerRound = 40;
-/** Every so many payments: one that is canceled, one by someone in particular, one with a transfer. */
+const queriesPerRound = 40;
+/** One in this many payments is canceled, one is by a certain customer, one has a transfer. */
 const rare = 5_000;
 const start = Date.UTC(2026, 0, 1);
 
@@ -55,7 +55,7 @@ function questions(): [string, (shop: Shop) => Partial<PaymentFilter>][] {
     ['by an address', () => ({ q: 'ada@example.com' })],
     ['by a transaction', ({ workspaceId }) => ({ q: `0x${workspaceId}` })],
     ['by an id', (shop) => ({ q: middle(shop) })],
-    ['by nothing there is', () => ({ q: 'nobody@example.com' })],
+    ['by an unknown address', () => ({ q: 'nobody@example.com' })],
   ];
 }
 
@@ -66,31 +66,31 @@ function contender(name: string, shop: Shop, filterOf: (shop: Shop) => Partial<P
     async round() {
       const latencies: number[] = [];
       const started = performance.now();
-      for (let asked = 0; asked < asksPerRound; asked += 1) {
+      for (let count = 0; count < queriesPerRound; count += 1) {
         const sent = performance.now();
-        await ask(context.db, shop.workspaceId, filter);
+        await query(context.db, shop.workspaceId, filter);
         latencies.push(performance.now() - sent);
       }
       const seconds = (performance.now() - started) / 1000;
-      return { perSecond: asksPerRound / seconds, latencies };
+      return { perSecond: queriesPerRound / seconds, latencies };
     },
   };
 }
 
-async function ask(db: Database, workspaceId: string, filter: PaymentFilter): Promise<void> {
+async function query(db: Database, workspaceId: string, filter: PaymentFilter): Promise<void> {
   await Promise.all([
     selectPaymentPage(db, workspaceId, filter, { limit: 21, skip: 0 }),
     countPayments(db, workspaceId, filter, countedPayments + 1),
   ]);
 }
 
-/** Ids begin with the time; these of one workspace are a second apart. */
+/** Returns an id. Ids begin with the time, and those of one workspace are a second apart. */
 function idOf(workspaceId: string, index: number): string {
   const time = (start + index * 1000).toString(16).padStart(12, '0');
   return `pay_${time}${workspaceId.slice(-12)}${String(index).padStart(8, '0')}`;
 }
 
-/** A workspace with so many payments of one link. */
+/** Creates a workspace with `count` payments of one link. */
 async function fill({ db }: Context, count: number): Promise<Shop> {
   const now = new Date(start);
   const workspaceId = newId('workspace', now);

@@ -8,9 +8,9 @@ import { newId } from '#server/base/ids.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
-// The revenue of one company with nine tenths of all payments, by period and zone. The floor is the raw
-// scan of its transfers; both must say the same, or the run is void.
-// node bench/revenue.ts [payments, default 10 000 000]
+// The revenue of a workspace with nine tenths of all payments, by period and time zone. The floor is a scan
+// of its transfers. Both must have the same result, or the run is void. node bench/revenue.ts [payments,
+// default 10 000 000]
 
 const count = Number(process.argv[2] ?? 10_000_000);
 const readsPerRound = 100;
@@ -90,10 +90,10 @@ async function requireEqual(buckets: Bucket[]): Promise<void> {
   if (kept.some((amount, index) => amount !== counted[index])) throw new Error('the run is void');
 }
 
-/** Two years of payments over a hundred links and three networks, each paid by one transfer. */
+/** Inserts two years of payments over a hundred links and three networks, each paid by one transfer. */
 async function load({ pool }: Context): Promise<void> {
   const client = await pool.connect();
-  // Nothing here needs to be looked up again: the keys are made so that they fit.
+  // Skips the checks of foreign keys, which are valid by construction.
   await client.query(`set session_replication_role = replica`);
   const indexes = await dropIndexes(client);
   await client.query(
@@ -146,7 +146,10 @@ async function load({ pool }: Context): Promise<void> {
   client.release();
 }
 
-/** Ten million entries are sorted at once in a fraction of the time that each takes by itself. */
+/**
+ * Drops the indexes, and returns the statements that create them again: building an index over ten million
+ * rows takes a fraction of the time of inserting into it row by row.
+ */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -2,15 +2,18 @@ import { loadavg } from 'node:os';
 
 export type Contender = {
   name: string;
-  /** One round: operations per second, and the latency of each in milliseconds; none where it has no meaning. */
+  /**
+   * Runs one round. Returns operations per second, and the latency of each in milliseconds; empty if
+   * meaningless.
+   */
   round(): Promise<{ perSecond: number; latencies: number[] }>;
 };
 
 type Measured = { name: string; perSecond: number; p50: number; p99: number; spread: number };
 
 /**
- * Runs the contenders in turn, five rounds or more, so that whatever else the machine does hits all
- * alike, and prints medians with the ratios to the first contender, which is the floor.
+ * Runs the contenders in turn, for five rounds by default, so that other load of the machine affects all
+ * equally. Prints medians with their ratios to the first contender, which is the floor.
  */
 export async function compare(title: string, contenders: Contender[], rounds = 5): Promise<void> {
   const results = new Map<string, { perSecond: number; p50: number; p99: number }[]>();

@@ -9,8 +9,8 @@ import { newId } from '#server/base/ids.ts';
 import { createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
-// A signed-in read of ten rows: session, membership, rows. The floor is node:http and pg with the
-// same three statements and nothing else. Each server has a process of its own.
+// A signed-in read of ten rows: session, membership, rows. The floor is node:http and pg with just the same
+// three statements. Each server has its own process.
 
 const connections = 32;
 const requestsPerRound = 6_000;
@@ -61,7 +61,7 @@ function contender(
             const sent = performance.now();
             const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
             await body.dump();
-            if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}`);
+            if (statusCode !== 200) throw new Error(`${name} responded with ${statusCode}`);
             latencies.push(performance.now() - sent);
           }
         }),
@@ -77,9 +77,9 @@ async function expectTenRows(
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const answer = await fetch(url + path, { headers });
-  const body = (await answer.json()) as { data: { wallets: unknown[] } };
-  if (body.data.wallets.length !== 10) throw new Error(`${url} does not answer ten rows`);
+  const response = await fetch(url + path, { headers });
+  const body = (await response.json()) as { data: { wallets: unknown[] } };
+  if (body.data.wallets.length !== 10) throw new Error(`${url} does not return ten rows`);
 }
 
 async function seed(databaseUrl: string): Promise<{ token: string; workspaceId: string }> {
@@ -178,7 +178,7 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A token begins with its session's family (src/server/accounts/auth/sessions.ts). */
+/** Returns the session family, with which a token begins (src/server/accounts/auth/sessions.ts). */
 function familyOf(token: string): string {
   return token.slice(0, 24);
 }

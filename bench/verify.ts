@@ -14,8 +14,8 @@ import { transactionsRoot } from '#server/chain/evm/transactions-root.ts';
 import { orderedTrieRoot } from '#server/chain/evm/trie.ts';
 import { compare, type Contender } from './rounds.ts';
 
-// What proving a block takes, by its parts, in blocks per second. The floor is to parse its JSON. Half
-// of the transactions send the coin, half a token. Senders are recovered for each transaction.
+// The speed of proving a block, by its parts, in blocks per second. The floor parses its JSON. Half of the
+// transactions send the native coin, half a token. Senders are recovered for each transaction.
 
 const sizes = [0, 10, 200, 1_000];
 const roundMs = 300;

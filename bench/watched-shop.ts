@@ -14,12 +14,12 @@ export type WatchedShop = Pick<Shop, 'workspaceId' | 'endpoint'> & {
   rateId: string;
 };
 
-/** A watched address, of as many as are wanted. */
+/** Returns the watched address with this index. */
 export function watchedAccount(index: number): string {
   return `0xf10a${index.toString(16).padStart(36, '0')}`;
 }
 
-/** A workspace with a wallet at each of so many addresses, and a link. */
+/** Creates a workspace with a wallet at each of `wallets` addresses, and a link. */
 export async function seedShop(
   context: Context,
   { wallets }: { wallets: number },
@@ -53,7 +53,7 @@ export async function addWallets(
     from unnest(${accounts}::text[]) as a (account)`.execute(db);
 }
 
-/** Opens a payment for each of these exact amounts; answers their ids. */
+/** Opens a payment for each of these exact amounts, and returns their ids. */
 export async function openPayments(
   { db, clock }: Context,
   { workspaceId, linkId, rateId }: WatchedShop,
@@ -83,7 +83,7 @@ export async function openPayments(
     expiresAt: later,
     lateUntil: later,
     createdAt: now,
-    // Before every block: those of a back-fill are older than the payments.
+    // Before every block, because those of a catch-up are older than the payments.
     openedHeight: 0n,
   }));
   const atOnce = 1_000;
@@ -97,37 +97,37 @@ export async function openPayments(
     insert into held_amounts
     select chain, recipient_account, asset_id, amount_atomic, amount_atomic, id, late_until
     from payments where id = any(${rows.map(({ id }) => id)})`.execute(db);
-  // A database that is in use knows its tables.
+  // Updates the planner's statistics, as in a database that is in use.
   await sql`vacuum analyze`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Takes back whatever blocks have done to the ledger, payments included. */
+/** Empties the ledger, including payments and the cursor. */
 export async function emptyLedger({ db }: Context): Promise<void> {
   await sql`truncate transfers, payments, events, deliveries, revenue_buckets, revenue_sources, chain_cursors cascade`.execute(
     db,
   );
 }
 
-/** Every payment is paid once, and the revenue is what they cost together; else the run is void. */
-export async function requireBalance({ db }: Context, transfers: number): Promise<void> {
+/** Throws unless every payment is paid once, and the revenue equals their total. */
+export async function assertBalance({ db }: Context, transfers: number): Promise<void> {
   const { rows } = await sql<{
     unpaid: bigint;
     owed: bigint | null;
     revenue: bigint | null;
     final: bigint;
-    told: bigint;
+    events: bigint;
     payments: bigint;
   }>`
     select (select count(*) from payments where status <> 'paid') as unpaid,
       (select sum(total_minor) from payments) as owed,
       (select sum(amount_minor) from revenue_buckets where grain = 'day') as revenue,
       (select count(*) from transfers where state = 'final') as final,
-      (select count(*) from events where type = 'payment.paid') as told,
+      (select count(*) from events where type = 'payment.paid') as events,
       (select count(*) from payments) as payments`.execute(db);
-  const { unpaid, owed, revenue, final, told, payments } = rows[0]!;
+  const { unpaid, owed, revenue, final, events, payments } = rows[0]!;
   const balances =
-    unpaid === 0n && owed === revenue && told === payments && final === BigInt(transfers);
+    unpaid === 0n && owed === revenue && events === payments && final === BigInt(transfers);
   if (!balances) throw new Error(`the run is void: ${JSON.stringify(rows[0], numbers)}`);
 }
 

@@ -12,9 +12,9 @@ import { makeShop, type Shop } from '#test/shop.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
-// Deliveries to 1 and to 100 endpoints: so many that wait, sent as fast as it goes, and then one after
-// the other, from the event to the shop. The floor is a client loop with a signature and nothing else,
-// on the same receivers and with as many in flight to each. Receivers and worker have a process each.
+// Deliveries to 1 and to 100 endpoints: first a backlog as fast as possible, then one after the other, from
+// the event to the shop. The floor is a client loop with a signature only, with the same receivers and as
+// many requests in flight to each. Receivers and worker have a process each.
 
 const flood = 2_000;
 const paced = 200;
@@ -61,7 +61,10 @@ async function measure(): Promise<void> {
 type BenchContext = ReturnType<typeof createBenchContext>;
 type Receivers = Awaited<ReturnType<typeof startReceivers>>;
 
-/** The client loop: a queue in memory, so many in flight to each endpoint, a signature for each. */
+/**
+ * Creates the client loop: a queue in memory, a fixed number in flight to each endpoint, a signature for
+ * each.
+ */
 function bare(receivers: Receivers, endpoints: number): Contender {
   const secret = randomBytes(32);
   const pool = new Pool(receivers.url, { connections: inFlightEach * endpoints });
@@ -70,8 +73,8 @@ function bare(receivers: Receivers, endpoints: number): Contender {
     const signature = createHmac('sha256', secret).update(`${id}.${body}`).digest('base64');
     const headers = { 'content-type': 'application/json', 'webhook-signature': signature };
     const path = `/${endpoint}`;
-    const { body: answer } = await pool.request({ path, method: 'POST', headers, body });
-    await answer.dump();
+    const { body: discarded } = await pool.request({ path, method: 'POST', headers, body });
+    await discarded.dump();
   }
   return {
     name: 'bare client loop',
@@ -98,7 +101,7 @@ function bare(receivers: Receivers, endpoints: number): Contender {
   };
 }
 
-/** A round of Florin's, on endpoints of a workspace of its own. */
+/** Creates a contender that runs Florin with endpoints in a separate workspace. */
 async function florin(context: BenchContext, receivers: Receivers, endpoints: number) {
   const shop = await makeShop(context);
   const webhookIds: string[] = [];
@@ -117,12 +120,12 @@ async function florin(context: BenchContext, receivers: Receivers, endpoints: nu
       const id = await shop.record({ webhookIds: [chosen(index)] });
       return { id, at };
     });
-    await expectBalance(context, shop.workspaceId);
+    await assertDelivered(context, shop.workspaceId);
     return { perSecond, latencies };
   };
 }
 
-/** An endpoint that takes connections and never answers, with as many deliveries as it is told of. */
+/** Creates an endpoint that accepts connections and never responds, with pending deliveries. */
 async function deadEndpoint(context: BenchContext) {
   const server = createServer(() => {});
   server.listen(0, '127.0.0.1');
@@ -162,7 +165,7 @@ async function recordMany(
       workspaceId,
       environment: 'test' as const,
       type: 'payment_link.updated' as const,
-      // No one reads it.
+      // The receivers don't read it.
       data: {} as never,
       webhookIds: [chosen(ids.length + index)],
     }));
@@ -171,7 +174,7 @@ async function recordMany(
   return ids;
 }
 
-/** Lets endpoints be for so long, or wakes them. */
+/** Pauses endpoints for this interval; null resumes them. */
 async function pause({ pool }: BenchContext, webhookIds: string[], long: string | null) {
   await pool.query(
     `update webhooks set resume_at = now() + $2::interval, failures = 0, failing_since = null
@@ -199,8 +202,8 @@ async function pace(
   return sent.map(({ at }, index) => received[index]! - at);
 }
 
-/** Throws where anything is not delivered, or anything was twice. */
-async function expectBalance({ pool }: BenchContext, workspaceId: string): Promise<void> {
+/** Throws unless every delivery succeeded with exactly one attempt. */
+async function assertDelivered({ pool }: BenchContext, workspaceId: string): Promise<void> {
   const unsettled = async () => {
     const { rows } = await pool.query<{ count: bigint }>(
       `select count(*) as count from deliveries
@@ -209,14 +212,14 @@ async function expectBalance({ pool }: BenchContext, workspaceId: string): Promi
     );
     return Number(rows[0]!.count);
   };
-  // The last ones are stored a moment after they were received.
+  // The last results are stored a moment after they were received.
   for (let tried = 0; (await unsettled()) > 0; tried += 1) {
     if (tried === 100) throw new Error('the run is void: not everything was delivered once');
     await sleep(50);
   }
 }
 
-/** Moments that two processes can compare, in milliseconds. */
+/** Returns the current time in milliseconds, precise and comparable between processes. */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -225,16 +228,16 @@ function last(times: number[]): number {
   return Math.max(...times);
 }
 
-type Asked = { ids: string[] };
+type TimesQuery = { ids: string[] };
 
 async function startReceivers() {
   const child = fork(import.meta.filename, ['receive']);
   const [port] = (await once(child, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
-    /** When each of these was received, once all of them were. */
+    /** Returns when each of these events was received, once all have been. */
     async until(ids: string[]): Promise<number[]> {
-      child.send({ ids } satisfies Asked);
+      child.send({ ids } satisfies TimesQuery);
       const [times] = (await once(child, 'message')) as [number[]];
       return times;
     },
@@ -242,7 +245,7 @@ async function startReceivers() {
   };
 }
 
-/** In a process of its own: any number of endpoints, by their path. */
+/** Runs the receivers in a separate process: any number of endpoints, by their path. */
 async function receive(): Promise<void> {
   const times = new Map<string, number>();
   const server = createServer(async (request, response) => {
@@ -252,7 +255,7 @@ async function receive(): Promise<void> {
     times.set(id, now());
     response.end();
   });
-  process.on('message', async ({ ids }: Asked) => {
+  process.on('message', async ({ ids }: TimesQuery) => {
     while (!ids.every((id) => times.has(id))) await sleep(1);
     process.send!(ids.map((id) => times.get(id)!));
   });

@@ -11,7 +11,7 @@ import { type PageToSee, pagesToSee, type Visitor } from './steps/pages.ts';
 import { type Scene, setScene } from './steps/scene.ts';
 
 type Theme = 'light' | 'dark';
-/** Each page is opened once for a width and a language, and seen in each of the themes. */
+/** Each page is opened once per width and language, and checked in each theme. */
 type Look = { width: 1280 | 390; themes: Theme[]; locale: Locale };
 
 type Business = { account: Account; scene: Scene };
@@ -34,10 +34,10 @@ const looks = ([1280, 390] as const).flatMap((width) =>
 
 test.describe.configure({ timeout: 1_800_000, retries: 0 });
 
-// One after the other: they keep a core busy while other tests wait for a chain. Members have the most pages
-// by far, more than a minute's: they are seen in every look below.
+// One after the other, because they keep a core busy while other tests wait for a chain. Members' pages are by
+// far the most and take more than a minute, so they are only checked in every look below.
 for (const visitor of visitors.filter((one) => one !== 'member')) {
-  test(`every page of a ${visitor} is free of accessibility faults`, ({ browser, business }) =>
+  test(`every page of a ${visitor} has no accessibility faults`, ({ browser, business }) =>
     seeAll((options) => browser.newContext(options), business, first, [visitor]));
 }
 
@@ -46,12 +46,12 @@ test.describe('every look', () => {
 
   for (const look of looks) {
     const title = `${look.width} pixels wide, ${look.themes.join(' and ')}, in ${look.locale}`;
-    test(`every page is free of accessibility faults: ${title} @long`, ({ browser, business }) =>
+    test(`every page has no accessibility faults: ${title} @long`, ({ browser, business }) =>
       seeAll((options) => browser.newContext(options), business, look, visitors));
   }
 });
 
-test('a fault that is planted in a page is found', async ({ page }) => {
+test('a fault planted in a page is found', async ({ page }) => {
   await page.goto('/auth/login');
   await page.locator('h1').waitFor();
   expect(await faults(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('a fault that is planted in a page is found', async ({ page }) => {
   for (const fault of planted) expect(found).toContainEqual(expect.stringContaining(fault));
 });
 
-/** Goes through all pages as they are seen with this look, each visitor in a browser of its own. */
+/** Checks all pages with this look, for each kind of visitor in its own browser context. */
 async function seeAll(
   open: (options: BrowserContextOptions) => Promise<BrowserContext>,
   business: Business,
@@ -113,18 +113,21 @@ async function prepare(
   { account, scene }: Business,
   locale: Locale,
 ): Promise<void> {
-  // Where the dashboard keeps the language, and the sign-up whose code is awaited.
+  // The dashboard stores the language here, and the sign-up that still needs its code.
   await context.addInitScript((chosen) => {
     localStorage.setItem('locale', chosen);
     sessionStorage.setItem('username', 'rosa');
   }, locale);
   if (visitor === 'member') await signIn(context, account, scene.companyId);
   if (visitor === 'newcomer') await signIn(context, account, scene.emptyCompanyId);
-  if (visitor === 'operator') await signInAnew(context, account);
+  if (visitor === 'operator') await signInWithNewSession(context, account);
 }
 
-/** Confirmed in a session of its own: members are asked for their password again on other pages. */
-async function signInAnew(context: BrowserContext, { username, password }: Account): Promise<void> {
+/** Signs in with a new session, so that its step-up doesn't hide the password prompt on members' pages. */
+async function signInWithNewSession(
+  context: BrowserContext,
+  { username, password }: Account,
+): Promise<void> {
   const page = await context.newPage();
   await page.goto('/auth/login');
   await page.evaluate(

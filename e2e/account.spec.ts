@@ -6,7 +6,7 @@ import { signIn } from './steps/merchant.ts';
 import { logIn, test } from './steps/person.ts';
 import { mailedCode, newestMail } from './steps/sandbox.ts';
 
-test('details and language stay, in other browsers and in mails too', async ({
+test('details and language are saved, and apply to other browsers and to mails', async ({
   page,
   context,
   browser,
@@ -42,7 +42,7 @@ test('details and language stay, in other browsers and in mails too', async ({
   await expect(other.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('a new address counts once its code is entered, and a session elsewhere can be ended', async ({
+test('a new address applies once its code is entered, and another session can be ended', async ({
   page,
   context,
   browser,
@@ -73,12 +73,12 @@ test('a new address counts once its code is entered, and a session elsewhere can
   await expect(sessions.getByRole('listitem').first()).toContainText('This device');
   await sessions.getByRole('button', { name: 'Sign out' }).last().click();
   await expect(page.getByText(/ signed out$/)).toBeVisible();
-  // Its pages hear of it by themselves.
+  // Its open pages are notified.
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-test('a change of address can be taken back', async ({ page, account, merchant }) => {
+test('a change of address can be canceled', async ({ page, account, merchant }) => {
   await call(merchant.api, 'POST', '/api/auth/step-up', { password: account.password });
   await page.goto('/account');
   await askForAddress(page, `other-${account.email}`);
@@ -87,7 +87,7 @@ test('a change of address can be taken back', async ({ page, account, merchant }
   await expect(page.getByLabel('New address')).toBeVisible();
 });
 
-test('a picture is cut, shown in the sidebar, and removed; what is no picture is refused', async ({
+test('a picture is cropped, shown in the sidebar, and removed; other files are refused', async ({
   page,
   merchant,
 }) => {
@@ -120,11 +120,11 @@ test('a picture is cut, shown in the sidebar, and removed; what is no picture is
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Profile picture removed')).toBeVisible();
   await expect(picture).toBeHidden();
-  // Its own button is gone.
+  // The button that had the focus has been removed.
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeFocused();
 });
 
-test('a password changes by the three rules and ends the other sessions', async ({
+test('a password change enforces the three rules and ends the other sessions', async ({
   page,
   context,
   browser,
@@ -149,7 +149,7 @@ test('a password changes by the three rules and ends the other sessions', async 
   await change.click();
   await expect(page.getByText('Password updated')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
-  // Its pages hear of it by themselves.
+  // Its open pages are notified.
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { signIn } from './steps/merchant.ts';
 import { test } from './steps/person.ts';
 
-test('a program uses a key until it is rolled and then revoked', async ({
+test('a program can use a key until it is rolled or revoked', async ({
   page,
   context,
   playwright,
-  // No one else has confirmed who they are in this session.
+  // A separate account, so that no other test has done a step-up in its session.
   person,
 }) => {
   await signIn(context, person, person.companyId);
@@ -16,7 +16,7 @@ test('a program uses a key until it is rolled and then revoked', async ({
       baseURL,
       extraHTTPHeaders: { authorization: `Bearer ${secret}` },
     });
-  const answer = async (secret: string) =>
+  const statusOf = async (secret: string) =>
     (await (await program(secret)).get(`/api/wallet?companyId=${person.companyId}`)).status();
   const readSecret = async () => {
     const secret = (await page.getByText(/^fl_test_[0-9a-f]{48}$/).textContent()) ?? '';
@@ -43,16 +43,16 @@ test('a program uses a key until it is rolled and then revoked', async ({
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   const first = await readSecret();
-  expect(await answer(first)).toBe(200);
+  expect(await statusOf(first)).toBe(200);
 
   await menu('Roll key');
   await page.getByLabel('Old secret').selectOption({ label: 'Expires immediately' });
   await page.getByRole('button', { name: 'Roll key' }).click();
   const second = await readSecret();
-  expect([await answer(first), await answer(second)]).toEqual([401, 200]);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
 
   await menu('Revoke key');
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('No API keys yet')).toBeVisible();
-  expect(await answer(second)).toBe(401);
+  expect(await statusOf(second)).toBe(401);
 });

@@ -6,7 +6,7 @@ import { pay } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
-test('a month’s payments stand on the dashboard by where they came from, and in its statement', async ({
+test('a month’s payments are on the dashboard by source, and in its statement', async ({
   page,
   merchant,
 }) => {
@@ -25,7 +25,7 @@ test('a month’s payments stand on the dashboard by where they came from, and i
     await paymentIs(merchant.api, payment.id, 'paid');
   }
 
-  // No one reloads the page.
+  // Without a reload.
   await page.getByLabel('Currency').selectOption('USD');
   await expect(row(page, 'Moonbase Alpha').first()).toContainText('$12.50');
   await page.getByLabel('Currency').selectOption('EUR');

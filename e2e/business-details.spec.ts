@@ -9,7 +9,7 @@ import { newestMail } from './steps/sandbox.ts';
 
 const page1 = '/settings/business-details';
 
-test('a business says who it is and where, and finds it so when it comes back', async ({
+test('a business saves its details and address, and they are there after a reload', async ({
   page,
   merchant,
 }) => {
@@ -49,7 +49,7 @@ test('a business says who it is and where, and finds it so when it comes back', 
   await expect.poll(async () => (await details(merchant)).structuredAddress).toBeNull();
 });
 
-test('two people change the details at once, and neither undoes the other’s', async ({
+test('two people change the details concurrently, and neither overwrites the other’s changes', async ({
   page,
   context,
   merchant,
@@ -61,7 +61,7 @@ test('two people change the details at once, and neither undoes the other’s', 
   await other.getByLabel('Registration number').fill('501');
   await other.getByLabel('Business name').fill('Rosa & Filhos');
   await other.getByRole('button', { name: 'Save' }).click();
-  // It shows by itself, in the sidebar as well, and what is being typed stays.
+  // The change appears without a reload, also in the sidebar, and unsaved input is kept.
   await expect(page.getByLabel('Registration number')).toHaveValue('501');
   await expect(page.getByText('Rosa & Filhos').first()).toBeVisible();
   await expect(page.getByLabel('Legal name')).toHaveValue('Rosa Lda.');
@@ -74,10 +74,7 @@ test('two people change the details at once, and neither undoes the other’s', 
   });
 });
 
-test('what was typed into the details is not lost without a question', async ({
-  page,
-  merchant,
-}) => {
+test('leaving unsaved details requires a confirmation', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(page1);
   await page.getByLabel('Legal name').fill('Rosa Lda.');
@@ -86,7 +83,12 @@ test('what was typed into the details is not lost without a question', async ({
   await expect(page.getByLabel('Legal name')).toHaveValue('Rosa Lda.');
 });
 
-test('who may not change the details reads them', async ({ page, context, account, person }) => {
+test('members without the permission see the details read-only', async ({
+  page,
+  context,
+  account,
+  person,
+}) => {
   const { api, companyId } = person;
   await call(api, 'PATCH', `/api/company/${companyId}`, { legalName: 'Rosa Lda.' });
   const invite = { emails: [account.email], privilege: 'viewer' };
@@ -100,12 +102,12 @@ test('who may not change the details reads them', async ({ page, context, accoun
   expect(await faults(page)).toEqual([]);
 });
 
-test('the company address is verified by the link that is mailed to it', async ({
+test('the company email is verified by the link that is mailed to it', async ({
   page,
   context,
   merchant,
 }) => {
-  const email = await giveEmail(merchant);
+  const email = await setCompanyEmail(merchant);
   await page.goto(page1);
   await expect(page.getByText('Unverified')).toBeVisible();
   await page.getByRole('button', { name: 'Send verification link' }).click();
@@ -118,7 +120,7 @@ test('the company address is verified by the link that is mailed to it', async (
   await expect(opened.getByRole('heading', { name: 'Email address verified' })).toBeFocused();
   expect(new URL(opened.url()).hash).toBe('');
   expect(await faults(opened)).toEqual([]);
-  // The page that asked for it hears of it by itself.
+  // The page that requested it is updated without a reload.
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
   const again = await context.newPage();
@@ -131,12 +133,12 @@ test('the company address is verified by the link that is mailed to it', async (
   await expect(page.getByText('Unverified')).toBeVisible();
 });
 
-test('who opens the link signs in first, and a stranger is told that it is not theirs', async ({
+test('opening the link requires a login, and a stranger sees that it is not for them', async ({
   browser,
   account,
   person,
 }) => {
-  const email = await giveEmail(person);
+  const email = await setCompanyEmail(person);
   await call(person.api, 'POST', `/api/company/${person.companyId}/send-email-verification-link`);
   const link = await mailedLink(person, email);
 
@@ -153,8 +155,8 @@ test('who opens the link signs in first, and a stranger is told that it is not t
 const details = ({ api, companyId }: Merchant) =>
   call<CompanyDetails>(api, 'GET', `/api/company/${companyId}`);
 
-/** Gives the workspace a company address of its own. */
-async function giveEmail({ api, companyId }: Merchant): Promise<string> {
+/** Sets a unique company email on the workspace, and returns it. */
+async function setCompanyEmail({ api, companyId }: Merchant): Promise<string> {
   const email = `office-${companyId.slice(-8)}-${Date.now()}@example.com`;
   await call(api, 'PATCH', `/api/company/${companyId}`, { companyEmail: email });
   return email;

@@ -21,7 +21,7 @@ async function payerOf(browser: Browser, url: string): Promise<Page> {
   return payer;
 }
 
-test('a donor chooses an amount, sees what it is in each coin, and the link shows what it got', async ({
+test('a donor chooses an amount, sees it in each coin, and the link shows the total received', async ({
   browser,
   request,
   merchant,
@@ -54,7 +54,7 @@ test('a donor chooses an amount, sees what it is in each coin, and the link show
   await expect(next.getByText('$7.50 raised so far')).toBeVisible();
 });
 
-test('an address fills the form in, and another language leaves it so', async ({
+test('a URL prefills the form, and switching the language keeps it', async ({
   browser,
   merchant,
 }) => {
@@ -98,7 +98,7 @@ test('an address fills the form in, and another language leaves it so', async ({
   await expect(donor.getByLabel('Amount in USD')).toHaveValue('33');
 });
 
-test('a dynamic link goes on with its one payment, in another coin if the payer likes, until it is paid', async ({
+test('a dynamic link continues its one payment, in another coin if the payer chooses it, until it is paid', async ({
   browser,
   request,
   merchant,
@@ -133,7 +133,7 @@ test('a dynamic link goes on with its one payment, in another coin if the payer 
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 });
 
-test('a link that is switched off opens nothing new, and what was opened before can be paid', async ({
+test('a disabled link opens no payment, and an open one can still be paid', async ({
   browser,
   request,
   merchant,

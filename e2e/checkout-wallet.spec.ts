@@ -17,7 +17,7 @@ const payButton = (payer: Page) => payer.getByRole('button', { name: 'Pay with a
 const complete = (payer: Page) =>
   expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 
-test('a payer pays by the one EVM wallet of the browser with one click, having declined once', async ({
+test('a payer pays by the only EVM wallet of the browser with one click, after declining once', async ({
   browser,
   request,
   merchant,
@@ -40,17 +40,17 @@ test('a payer pays by the one EVM wallet of the browser with one click, having d
   wallet.declines = false;
   await payer.getByRole('button', { name: 'Meadow' }).click();
   await complete(payer);
-  expect(wallet.asked).toEqual(['connect', 'connect', 'send']);
+  expect(wallet.requests).toEqual(['connect', 'connect', 'send']);
   const { receivedAtomic } = await paymentIs(request, payment.id, 'paid');
   expect(receivedAtomic).toBe(payment.amountAtomic);
 });
 
-test('a wallet on another network is turned to the right one, or told of it, before it sends', async ({
+test('a wallet on another network switches to the right one, or adds it, before it sends', async ({
   browser,
   merchant,
 }) => {
   const [knowing, ignorant] = [await evmAccount(merchant), await evmAccount(merchant)];
-  const asked: Record<string, string[]> = {};
+  const requests: Record<string, string[]> = {};
   const { payer } = await startPaying(merchant, browser, {
     async prepare(page) {
       const meadow = await installEvmWallet(page, 'Meadow', knowing.privateKey, {
@@ -62,8 +62,8 @@ test('a wallet on another network is turned to the right one, or told of it, bef
         api: merchant.api,
         chainId: 1284,
       });
-      asked['Meadow'] = meadow.asked;
-      asked['Brook'] = brook.asked;
+      requests['Meadow'] = meadow.requests;
+      requests['Brook'] = brook.requests;
     },
   });
   await payButton(payer).click();
@@ -71,13 +71,13 @@ test('a wallet on another network is turned to the right one, or told of it, bef
   await expect(
     payer.getByRole('alert').getByText('This wallet doesn’t support this request.'),
   ).toBeVisible();
-  expect(asked['Meadow']).toEqual(['connect']);
+  expect(requests['Meadow']).toEqual(['connect']);
   await payer.getByRole('button', { name: 'Brook' }).click();
   await complete(payer);
-  expect(asked['Brook']).toEqual(['connect', 'add Moonbase Alpha', 'send']);
+  expect(requests['Brook']).toEqual(['connect', 'add Moonbase Alpha', 'send']);
 });
 
-test('a wallet sends the rest of what was paid in part, and what was sent is not asked for again', async ({
+test('a wallet sends the remaining amount of a partial payment, and a sent amount is not requested again', async ({
   browser,
   request,
   merchant,
@@ -104,7 +104,7 @@ test('a wallet sends the rest of what was paid in part, and what was sent is not
   expect([receivedAtomic, transfers.length]).toEqual([payment.amountAtomic, 2]);
 });
 
-test('a payer pays by a Substrate extension: amount and reference in one signature', async ({
+test('a payer pays by a Substrate extension, with amount and reference in one signature', async ({
   browser,
   request,
   merchant,
@@ -139,7 +139,7 @@ test('a payer pays by a Substrate extension: amount and reference in one signatu
   expect(receivedAtomic).toBe(payment.amountAtomic);
 });
 
-test('an account that holds nothing is told that the network did not take it', async ({
+test('the payer of an empty account sees that the network refused the transaction', async ({
   browser,
   merchant,
 }) => {
@@ -155,7 +155,7 @@ test('an account that holds nothing is told that the network did not take it', a
   ).toBeVisible();
 });
 
-test('who has no wallet in the browser is told so, in their language, and pays by hand', async ({
+test('without a wallet in the browser, the payer sees that in their language, and pays manually', async ({
   browser,
   merchant,
 }) => {
@@ -164,7 +164,7 @@ test('who has no wallet in the browser is told so, in their language, and pays b
   payer.on('request', (sent) => loaded.push(new URL(sent.url()).pathname));
   await payer.getByRole('button', { name: 'Pagar com uma carteira' }).click();
   await expect(payer.getByText(/^Nenhuma carteira para Moonbase Alpha encontrada/)).toBeVisible();
-  // Their code came when it was reached for, and not before.
+  // The code for wallets is loaded on demand.
   expect(loaded.some((path) => path.includes('wallet-panel'))).toBe(true);
   await expect(payer.getByRole('heading', { name: 'Envie exatamente' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ const remote = (payer: Page) => payer.getByRole('button', { name: 'WalletConnect
 const complete = (payer: Page) =>
   expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 
-test('a payer scans the code with the wallet on their phone, and confirms a payment that is filled in', async ({
+test('a payer scans the code with the wallet on their phone, and confirms a prepared transfer', async ({
   browser,
   request,
   merchant,
@@ -30,20 +30,20 @@ test('a payer scans the code with the wallet on their phone, and confirms a paym
 
   await remote(payer).click();
   await expect(code(payer)).toBeVisible();
-  const asked: object[] = [];
-  const phone = await phoneFor(merchant, payer, relay.url, {}, asked);
+  const requests: object[] = [];
+  const phone = await phoneFor(merchant, payer, relay.url, {}, requests);
   await complete(payer);
   const { receivedAtomic, recipient } = await paymentIs(request, payment.id, 'paid');
   expect(receivedAtomic).toBe(payment.amountAtomic);
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { to: recipient, value: `0x${BigInt(payment.amountAtomic).toString(16)}` },
   ]);
-  // Nothing stays connected to a page that has been paid.
+  // The page disconnects the wallet once it is paid.
   await expect.poll(() => phone.session.getAll().length).toBe(0);
   relay.stop();
 });
 
-test('who declines on the phone is told so, and the same wallet is asked again', async ({
+test('a payer who declines on the phone sees that, and can retry with the same wallet', async ({
   browser,
   merchant,
 }) => {
@@ -65,25 +65,25 @@ test('who declines on the phone is told so, and the same wallet is asked again',
   relay.stop();
 });
 
-test('a wallet without the network sends nothing and is told how to go on', async ({
+test('a wallet without the network sends nothing, and the payer sees how to continue', async ({
   browser,
   merchant,
 }) => {
   const { payer, relay } = await reachable(merchant, browser);
   await pay(payer).click();
   await remote(payer).click();
-  const asked: object[] = [];
-  await phoneFor(merchant, payer, relay.url, {}, asked, 1284);
+  const requests: object[] = [];
+  await phoneFor(merchant, payer, relay.url, {}, requests, 1284);
   await expect(
     payer.getByRole('alert').getByText(/^Your wallet doesn’t have Moonbase Alpha\. Switch/),
   ).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await remote(payer).click();
   await expect(code(payer)).toBeVisible();
   relay.stop();
 });
 
-test('a code that nobody scans expires, and one given up leads back to the other wallets', async ({
+test('a code that no one scans expires, and canceling one returns to the other wallets', async ({
   browser,
   merchant,
 }) => {
@@ -93,7 +93,7 @@ test('a code that nobody scans expires, and one given up leads back to the other
     const owner = await installEvmWallet(page, 'Meadow', account.privateKey);
     owner.declines = true;
   });
-  // The one wallet of this browser is asked at once; the other way is a click away.
+  // The only wallet of this browser is prompted immediately; the code is a click away.
   await pay(payer).click();
   await expect(payer.getByRole('alert')).toBeVisible();
   await remote(payer).click();
@@ -111,7 +111,7 @@ test('a code that nobody scans expires, and one given up leads back to the other
   relay.stop();
 });
 
-test('without a project there is no WalletConnect, and none on networks that it does not reach', async ({
+test('WalletConnect is not offered without a project id, nor on networks that it does not support', async ({
   browser,
   merchant,
 }) => {
@@ -133,7 +133,7 @@ test('without a project there is no WalletConnect, and none on networks that it 
   }
 });
 
-/** A payment in a browser that reaches wallets on other devices. */
+/** Opens a payment in a browser that can reach wallets on other devices. */
 async function reachable(
   merchant: Merchant,
   browser: Browser,
@@ -150,20 +150,23 @@ async function reachable(
   return { ...paying, relay: relay! };
 }
 
-/** A phone that has scanned the code on the page; it notes in `asked` what it is to send. */
+/**
+ * Creates a phone that has scanned the page's code, and adds each transaction that it should send to
+ * `requests`.
+ */
 async function phoneFor(
   { api }: Merchant,
   payer: Page,
   relayUrl: string,
   owner: PhoneOwner,
-  asked: object[] = [],
+  requests: object[] = [],
   chainId = moonbase,
 ) {
   const { privateKey } = await call<{ privateKey: Hex }>(api, 'POST', '/sandbox/accounts/evm');
   await expect(code(payer)).toBeVisible();
   const uri = await payer.locator('a[href^="wc:"]').getAttribute('href');
   owner.send = (transaction) => {
-    asked.push(transaction);
+    requests.push(transaction);
     return sendOnSandbox(api, privateKeyToAccount(privateKey), transaction);
   };
   return pairPhone(relayUrl, uri ?? '', privateKey, chainId, owner);

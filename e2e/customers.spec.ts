@@ -7,10 +7,10 @@ import { pay } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
-test('who pays becomes a customer, is found and exported, and is erased on request', async ({
+test('a payer becomes a customer, is found and exported, and is erased on request', async ({
   page,
   context,
-  // No one else has confirmed who they are in this session.
+  // A separate account, so that no other test has done a step-up in its session.
   person,
 }) => {
   await signIn(context, person, person.companyId);
@@ -30,7 +30,7 @@ test('who pays becomes a customer, is found and exported, and is erased on reque
   await pay(person.api, payment.id);
   await paymentIs(person.api, payment.id, 'paid');
 
-  // The page was open all the time.
+  // Without a reload.
   await expect(row(page, 'ana@example.com')).toContainText('$12.50');
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('sou');
   await expect(row(page, 'rui@example.com')).toBeHidden();

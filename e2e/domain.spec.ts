@@ -7,7 +7,7 @@ import { test } from './steps/merchant.ts';
 
 const place = '/settings/business-details#domain';
 
-test('a domain is verified by its TXT record, and given up only after a question', async ({
+test('a domain is verified by its TXT record, and removed only after a confirmation', async ({
   page,
   context,
   merchant,
@@ -52,7 +52,7 @@ test('a domain is verified by its TXT record, and given up only after a question
   await expect(section.getByLabel('Domain')).toBeVisible();
 });
 
-test('in the sandbox the record is set on a page of its own, and what another look finds shows at once', async ({
+test('in the sandbox, the record is set on a page, and the result of another check appears without a reload', async ({
   page,
   merchant,
 }) => {
@@ -61,7 +61,7 @@ test('in the sandbox the record is set on a page of its own, and what another lo
   const section = page.getByRole('region', { name: 'Domain' });
   await section.getByLabel('Domain').fill(name);
   await section.getByRole('button', { name: 'Verify domain' }).click();
-  // As people read it, with what the DNS has beside it.
+  // The readable name, with its ASCII form for the DNS.
   await expect(section.getByText(name, { exact: true })).toBeVisible();
   await expect(section.getByText(/^xn--/)).toBeVisible();
   const [dns] = await Promise.all([
@@ -70,13 +70,13 @@ test('in the sandbox the record is set on a page of its own, and what another lo
   ]);
   await dns.getByRole('button', { name: 'Save record' }).click();
   await expect(dns.getByRole('heading', { name: /^_florin-challenge\.xn--bcher/ })).toBeVisible();
-  // Of another member, as one of Florin’s own would be.
+  // By another session, as Florin’s own check would.
   const { api, companyId } = merchant;
   await call(api, 'POST', `/api/company/${companyId}/verify-domain-name`, { domain: name });
   await expect(section.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('a domain that another workspace has verified is refused, and another one can be named', async ({
+test('a domain that another workspace has verified is refused, and another one can be entered', async ({
   page,
   account,
   merchant,

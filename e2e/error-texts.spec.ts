@@ -9,7 +9,7 @@ import { freshAddress } from './steps/sandbox.ts';
 import { createWallet } from './steps/shop.ts';
 import { choose } from './steps/table.ts';
 
-/** Spec.md section 8, word for word; a row with several messages stands here once for each. */
+/** The messages of spec.md section 8, verbatim; a row with several messages has an entry for each. */
 const specified = {
   Login: 'Login failed. Please check your credentials and try again.',
   Signup: 'Sign up failed. Please try again later',
@@ -38,13 +38,13 @@ const specified = {
 } as const;
 type Situation = keyof typeof specified;
 
-/** Situations that cannot arise yet. Anyone who adds one takes it out. */
+/** Situations that can't arise yet. Remove one when its feature is added. */
 const later: Situation[] = [];
 const arising: Situation[] = [];
 
 type Arise = (page: Page, merchant: Merchant) => Promise<void>;
 
-/** Brings the page of a signed-in member into a situation, in which it says what the specification says. */
+/** Tests that a situation, on a page of a signed-in member, shows the specified message. */
 function situation(name: Situation, arise: Arise): void {
   arising.push(name);
   test(`${name}: ${specified[name]}`, async ({ page, merchant }) => {
@@ -53,7 +53,7 @@ function situation(name: Situation, arise: Arise): void {
   });
 }
 
-/** The same for someone who is not signed in. */
+/** Tests that a situation, on a page of a guest, shows the specified message. */
 function guestSituation(name: Situation, arise: (page: Page) => Promise<void>): void {
   arising.push(name);
   base(`${name}: ${specified[name]}`, async ({ page }) => {
@@ -165,7 +165,7 @@ situation('Wallet connection, chain', async (page, merchant) => {
 situation('Wallet connection, provider', async (page, merchant) => {
   const { wallet } = await openProof(page, merchant, { fault: 'legacy' });
   await wallet('Browser wallet').waitFor();
-  // The extension is switched off.
+  // Disables the extension.
   await page.evaluate(() => Reflect.deleteProperty(window, 'ethereum'));
   await wallet('Browser wallet').click();
 });
@@ -243,7 +243,7 @@ base('every situation of the specification is shown here, or cannot arise yet', 
   expect([...arising, ...later].toSorted()).toEqual(Object.keys(specified).toSorted());
 });
 
-/** A wallet of the workspace waits to be proven, by one that is installed in the browser. */
+/** Opens the ownership verification of a wallet, with its browser wallet installed. */
 async function openProof(page: Page, merchant: Merchant, options?: EvmOptions) {
   type Account = { address: string; privateKey: `0x${string}` };
   const account = await call<Account>(merchant.api, 'POST', '/sandbox/accounts/evm');
@@ -260,7 +260,7 @@ type Route = Parameters<Parameters<Page['route']>[1]>[0];
 
 const apiCall = (path: string) => (url: URL) => url.pathname === `/api${path}`;
 
-/** From now on the call answers what a server answers that has failed. */
+/** Makes every further request of a call fail with an internal server error. */
 async function breakCall(page: Page, method: string, path: string): Promise<void> {
   await page.route(apiCall(path), (route) =>
     route.request().method() === method ? fail(route) : route.fallback(),

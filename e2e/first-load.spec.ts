@@ -3,25 +3,25 @@ import { expect, type Page, type Response } from '@playwright/test';
 import { test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
-// What a first visit loads of scripts, gzipped: a promise to those on slow networks.
-const most = { checkout: 90_000, signIn: 130_000, dashboard: 200_000 };
+// The maxBytes bytes of gzipped scripts in a first visit, for users on slow networks.
+const maxBytes = { checkout: 90_000, signIn: 130_000, dashboard: 200_000 };
 
-test('a payer’s first load stays small', async ({ page, merchant }) => {
+test('a payer’s first load is small', async ({ page, merchant }) => {
   const link = await createLink(merchant, [await freshWallet(merchant, 'moonbeam', 'Till')], {
     name: 'Beans',
   });
-  expect(await firstLoad(page, new URL(link.url).pathname)).toBeLessThan(most.checkout);
+  expect(await firstLoad(page, new URL(link.url).pathname)).toBeLessThan(maxBytes.checkout);
 });
 
-test('so does that of who signs in', async ({ page }) => {
-  expect(await firstLoad(page, '/auth/login')).toBeLessThan(most.signIn);
+test('the login page’s first load is small', async ({ page }) => {
+  expect(await firstLoad(page, '/auth/login')).toBeLessThan(maxBytes.signIn);
 });
 
-test('and that of who opens the dashboard', async ({ page, merchant: _ }) => {
-  expect(await firstLoad(page, '/dashboard')).toBeLessThan(most.dashboard);
+test('the dashboard’s first load is small', async ({ page, merchant: _ }) => {
+  expect(await firstLoad(page, '/dashboard')).toBeLessThan(maxBytes.dashboard);
 });
 
-/** Bytes of all scripts that the page asks for by itself. */
+/** Returns the bytes of all scripts that the page requests without interaction. */
 async function firstLoad(page: Page, path: string): Promise<number> {
   const scripts: Response[] = [];
   page.on('response', (response) => {

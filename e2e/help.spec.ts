@@ -5,7 +5,7 @@ import { test } from './steps/person.ts';
 
 type Search = { words: string; finds: string; nothing: string; count: RegExp };
 
-/** The beginning of a word, without its accents, or with a slip of the finger. */
+/** Searches with a prefix, without accents, or with a typo. */
 const searches: Record<Locale, Search> = {
   en: {
     words: 'recovry codes',
@@ -34,7 +34,7 @@ const searches: Record<Locale, Search> = {
 };
 
 for (const [locale, { words, finds, nothing, count }] of Object.entries(searches)) {
-  test(`the search finds an article in ${locale}, and Back finds the results again`, async ({
+  test(`the search finds an article in ${locale}, and Back restores the results`, async ({
     page,
     merchant,
   }) => {
@@ -57,12 +57,8 @@ for (const [locale, { words, finds, nothing, count }] of Object.entries(searches
   });
 }
 
-// By someone of its own: the language is kept with the account.
-test('an article speaks the language that is chosen while it is open', async ({
-  page,
-  context,
-  person,
-}) => {
+// With a separate account, because the language is saved with it.
+test('an open article switches to the chosen language', async ({ page, context, person }) => {
   await signIn(context, person, person.companyId);
   await page.goto('/help/vat');
   await expect(page.getByRole('heading', { name: 'Two options' })).toBeVisible();
@@ -72,7 +68,7 @@ test('an article speaks the language that is chosen while it is open', async ({
   await expect(page).toHaveTitle('IVA · Florin');
 });
 
-test('whoever cannot sign in finds help all the same', async ({ page }) => {
+test('help is available without signing in', async ({ page }) => {
   await page.goto('/help');
   await page.getByText('I can’t log in. What can I do?').click();
   await expect(page.getByText('Select “Forgot password?”')).toBeVisible();
@@ -82,13 +78,13 @@ test('whoever cannot sign in finds help all the same', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible();
 });
 
-test('the business hours are told in the reader’s time zone', async ({ browser, baseURL }) => {
+test('the business hours are in the reader’s time zone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     timezoneId: 'Asia/Tokyo',
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
-  // A Wednesday in winter, 10 in the morning in New York.
+  // A Wednesday in winter, 10 AM in New York.
   await page.clock.setFixedTime(new Date('2026-01-14T15:00:00Z'));
   await page.goto('/help');
   const contact = page.getByRole('region', { name: 'Contact' });
@@ -102,7 +98,7 @@ test('the business hours are told in the reader’s time zone', async ({ browser
   await context.close();
 });
 
-test('live chat and mail are offered where the installation names them', async ({ page }) => {
+test('live chat and email are offered if the installation configures them', async ({ page }) => {
   await page.route('**/api/site', (route) =>
     route.fulfill({
       json: {

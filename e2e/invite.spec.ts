@@ -10,7 +10,7 @@ import { tabTo } from './steps/keyboard.ts';
 
 const password = 'correct horse battery';
 
-test('who is invited by mail signs up with that address and joins', async ({
+test('a person who is invited by mail signs up with that address and joins', async ({
   page,
   browser,
   merchant,
@@ -47,7 +47,7 @@ test('who is invited by mail signs up with that address and joins', async ({
   await expect(guest.getByText('Welcome to Rosa’s Roastery')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  // The page of anyone who invited was open all the time: no one reloads it.
+  // The inviter's page is updated without a reload.
   const current = page.getByRole('region', { name: 'Current members' });
   for (const name of [account.username, username]) {
     await expect(current.getByRole('row').filter({ hasText: name })).toBeVisible();
@@ -59,7 +59,7 @@ test('who is invited by mail signs up with that address and joins', async ({
   await context.close();
 });
 
-test('an invitation that nobody has looked at yet comes before every page, and can be refused', async ({
+test('a new invitation appears before every page, and can be refused', async ({
   page,
   context,
   account,
@@ -72,7 +72,7 @@ test('an invitation that nobody has looked at yet comes before every page, and c
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // What was looked at no longer stands in the way, and waits anyway.
+  // A viewed invitation no longer blocks pages, but stays pending.
   await page.goto('/wallet-management');
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
   await page.goto('/pending-invites');
@@ -88,7 +88,7 @@ test('an invitation that nobody has looked at yet comes before every page, and c
   expect(invites.map(({ email }) => email)).not.toContain(person.email);
 });
 
-test('an invitation for another address says so, and waits until one has signed out', async ({
+test('an invitation for another address says so, and stays pending until the user signs out', async ({
   page,
   browser,
   merchant,
@@ -120,7 +120,7 @@ test('an invitation for another address says so, and waits until one has signed 
   await late.context.close();
 });
 
-test('a list is invited with the keyboard alone, each address checked', async ({
+test('a list is invited with only the keyboard, with each address validated', async ({
   page,
   merchant,
   account,
@@ -142,7 +142,7 @@ test('a list is invited with the keyboard alone, each address checked', async ({
   await expect(field).toHaveAccessibleDescription(/b-\d+@example: Enter an email address/);
   expect(await faults(page)).toEqual([]);
 
-  // Back to the chip that is wrong, and away with it.
+  // Goes back to the chip with the invalid address, and removes it.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
@@ -165,10 +165,7 @@ test('a list is invited with the keyboard alone, each address checked', async ({
   await expect(row(page, `a-${stamp}@example.com`)).toContainText('Viewer');
 });
 
-test('what was typed for invitations is not lost without a question', async ({
-  page,
-  merchant,
-}) => {
+test('leaving unsent invitations requires a confirmation', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto('/settings/members/invite');
   await page.getByLabel('Email addresses').fill('tom@example.com');
@@ -182,7 +179,7 @@ async function invite({ api, companyId }: Merchant, emails: string[]): Promise<v
   await call(api, 'POST', `/api/company/${companyId}/members/invites`, input);
 }
 
-/** Opens the link of the newest invitation to an address in a browser of its own. */
+/** Opens the link of the newest invitation to an address in a separate browser context. */
 async function openLink(
   browser: Browser,
   { api }: Merchant,

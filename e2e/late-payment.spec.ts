@@ -7,7 +7,7 @@ import { expirePayment, received } from './steps/sandbox.ts';
 import { row } from './steps/table.ts';
 
 for (const network of ['moonbeam', 'polkadot'] as const) {
-  test(`money that comes too late on ${network} is explained to its payer, and its merchant accepts it`, async ({
+  test(`a late payment on ${network} is explained to its payer, and its merchant accepts it`, async ({
     browser,
     page,
     merchant,
@@ -33,10 +33,10 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
     await dialog.getByRole('button', { name: 'Accept as paid' }).click();
     await expect(page.getByText('Paid in full.')).toBeVisible();
 
-    // The payer's page learns of it by itself.
+    // The payer's page is updated without a reload.
     await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
     await expect(async () => {
-      expect(await toldOf(merchant, payment.id)).toEqual([
+      expect(await eventsOf(merchant, payment.id)).toEqual([
         'payment.expired',
         'payment.paid_late',
         'payment.paid',
@@ -46,7 +46,7 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
   });
 }
 
-test('a part of it that comes too late is told so, and another payment can be started', async ({
+test('a late partial payment says so, and another payment can be started', async ({
   browser,
   request,
   merchant,
@@ -55,7 +55,7 @@ test('a part of it that comes too late is told so, and another payment can be st
   const { payment, payer } = paying;
   await runOut(merchant, paying);
   const hash = await payAsExchange(paying, (BigInt(payment.amountAtomic) * 98n) / 100n);
-  // A wrong amount is no one's until its payer names it, too late as well.
+  // A wrong amount, also a late one, is unmatched until its payer claims it.
   await payer.getByText('I’ve paid, but it isn’t showing').click();
   await expect(async () => {
     const field = payer.getByLabel('Transaction hash');
@@ -72,7 +72,7 @@ test('a part of it that comes too late is told so, and another payment can be st
   await payer.context().close();
 });
 
-/** Lets the time to pay run out in front of the payer. */
+/** Expires the payment while the payer's page is open. */
 async function runOut({ api }: Merchant, { payer, payment }: Paying): Promise<void> {
   await expirePayment(api, payment.id);
   await expect(payer.getByRole('heading', { name: 'Payment expired' })).toBeVisible();
@@ -90,12 +90,12 @@ async function registerShop({ api, companyId }: Merchant, page: Page): Promise<v
   });
 }
 
-/** What the shop has heard of a payment, in order. */
-async function toldOf({ api, companyId }: Merchant, paymentId: string): Promise<string[]> {
+/** Returns the types of a payment's events that the shop has received, in order. */
+async function eventsOf({ api, companyId }: Merchant, paymentId: string): Promise<string[]> {
   const bodies = (await received(api, companyId)).map(
     ({ body }) => JSON.parse(body) as { type: string; data: { id: string } },
   );
-  // Whether it was seen before it was final is a matter of moments.
+  // Whether it is detected before it is final depends on timing.
   return bodies
     .filter(({ type, data }) => data.id === paymentId && type !== 'payment.processing')
     .map(({ type }) => type);

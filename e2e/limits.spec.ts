@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './steps/merchant.ts';
 
-test('a workspace sees its tier, what its limit has left, and what raises it', async ({
+test('a workspace sees its tier, the rest of its limit, and what raises it', async ({
   page,
   merchant,
 }) => {

@@ -11,7 +11,7 @@ const merchant = {
 const secretKey = 'a-secret-of-rosas-shop';
 const receiver = `shop-${Date.now()}`;
 
-test('a business signs up, sells, is paid on both kinds of chain, and its shop hears of it', async ({
+test('a business signs up, sells, is paid on both kinds of chain, and its shop is notified', async ({
   page,
   browser,
   request,
@@ -34,7 +34,7 @@ test('a business signs up, sells, is paid on both kinds of chain, and its shop h
   const first = await pay(browser, linkUrl, 'DEV', 'Pay with the sandbox payer');
   const second = await pay(browser, linkUrl, 'PAS', 'Pay like an exchange');
 
-  // The dashboard was open all the time: no one reloads it.
+  // The open dashboard is updated without a reload.
   await expect(row(page, 'Bag of beans').filter({ hasText: 'Paid' })).toHaveCount(2);
   await expect(page.getByText('$25.00').first()).toBeVisible();
 
@@ -95,7 +95,7 @@ async function addWallet(
   await expect(row(page, label)).toBeVisible();
 }
 
-/** Registers the shop's endpoint and answers the signing secret that is shown this once. */
+/** Registers the shop's webhook, and returns its signing secret, which is shown only once. */
 async function addWebhook(page: Page, url: string): Promise<string> {
   await page.goto('/settings/webhooks');
   await page.getByRole('button', { name: 'Add webhook' }).first().click();
@@ -125,7 +125,10 @@ async function makeLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Opens the link as a payer, pays by a sandbox button, sees it paid, and answers the payment's id. */
+/**
+ * Opens the link as a payer, pays by a sandbox button, waits until it is paid, and returns the payment's
+ * id.
+ */
 async function pay(
   browser: Browser,
   linkUrl: string,

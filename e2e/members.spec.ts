@@ -19,19 +19,19 @@ test('a member can do only what their privilege allows, and nothing once removed
 
   const context = await browser.newContext();
   await signIn(context, person, companyId);
-  const theirs = await context.newPage();
-  await theirs.goto('/settings/members');
-  await expect(row(theirs, account.username)).toBeVisible();
-  await expect(theirs.getByRole('main').getByRole('link', { name: 'Invite members' })).toHaveCount(
-    0,
-  );
-  await expect(theirs.getByRole('button', { name: `Actions for ${account.username}` })).toHaveCount(
-    0,
-  );
-  await theirs.goto('/settings/members/invite');
-  await theirs.waitForURL('**/settings/members');
-  await theirs.goto('/settings/webhooks');
-  const add = theirs.getByRole('button', { name: 'Add webhook' });
+  const memberPage = await context.newPage();
+  await memberPage.goto('/settings/members');
+  await expect(row(memberPage, account.username)).toBeVisible();
+  await expect(
+    memberPage.getByRole('main').getByRole('link', { name: 'Invite members' }),
+  ).toHaveCount(0);
+  await expect(
+    memberPage.getByRole('button', { name: `Actions for ${account.username}` }),
+  ).toHaveCount(0);
+  await memberPage.goto('/settings/members/invite');
+  await memberPage.waitForURL('**/settings/members');
+  await memberPage.goto('/settings/webhooks');
+  const add = memberPage.getByRole('button', { name: 'Add webhook' });
   await expect(add).toBeVisible();
 
   await page.goto('/settings/members');
@@ -61,10 +61,12 @@ test('a member can do only what their privilege allows, and nothing once removed
   await expect(page.getByText(`${person.username} removed`)).toBeVisible();
   await expect(row(page, person.username)).toHaveCount(0);
   expect((await person.api.get(`/api/company/${companyId}/members`)).status()).toBe(404);
-  // Their open page goes on where they still belong.
-  await expect(theirs.getByText('You’re no longer a member of Rosa’s Roastery.')).toBeVisible();
-  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Workspace: Rosa’s first shop' })).toBeVisible();
+  // Their open page switches to a workspace that they still belong to.
+  await expect(memberPage.getByText('You’re no longer a member of Rosa’s Roastery.')).toBeVisible();
+  await expect(memberPage.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(
+    memberPage.getByRole('button', { name: 'Workspace: Rosa’s first shop' }),
+  ).toBeVisible();
 
   await page.goto('/settings/audit');
   const changed = row(page, 'Changed a member’s role');
@@ -74,7 +76,11 @@ test('a member can do only what their privilege allows, and nothing once removed
   await context.close();
 });
 
-test('the last owner can neither leave nor be lowered', async ({ page, merchant, account }) => {
+test('the last owner can neither leave nor lose the privilege', async ({
+  page,
+  merchant,
+  account,
+}) => {
   await page.goto('/settings/members');
   await choose(page, account.username, 'Leave workspace');
   await expect(
@@ -99,7 +105,7 @@ test('the last owner can neither leave nor be lowered', async ({ page, merchant,
   expect(members.map(({ privilege }) => privilege)).toEqual(['owner']);
 });
 
-test('one who leaves a workspace finds themselves in another of theirs', async ({
+test('a member who leaves a workspace is switched to another of theirs', async ({
   page,
   merchant,
   account,

@@ -6,7 +6,7 @@ import { test } from './steps/person.ts';
 import { newestMail, pay } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
-test('a notification arrives in an open page when somebody invites the person', async ({
+test('a notification appears in an open page when someone invites the person', async ({
   page,
   context,
   account,
@@ -26,7 +26,7 @@ test('a notification arrives in an open page when somebody invites the person', 
   await inviteFromNew(account, person, 'Tea & Daughters');
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 
-  // With the keyboard: open, and mark one of them as read.
+  // Opens the list and marks one as read, by keyboard.
   await bell.focus();
   await page.keyboard.press('Enter');
   const text = `${account.username} invited you to join Beans & Sons`;
@@ -46,7 +46,7 @@ test('a notification arrives in an open page when somebody invites the person', 
   expect(first).toMatch(/^wsp_/);
 });
 
-test('a payment is told in the dashboard, and by mail to whoever wants that until they stop it', async ({
+test('a payment is notified in the dashboard, and by mail to members who have enabled that', async ({
   page,
   context,
   browser,
@@ -85,7 +85,7 @@ test('a payment is told in the dashboard, and by mail to whoever wants that unti
   await expect(wanted).not.toBeChecked();
 });
 
-test('the list comes twenty at a time, and says so when more cannot be had', async ({
+test('the list loads twenty at a time, and says so if more can’t be loaded', async ({
   page,
   context,
   account,
@@ -112,7 +112,7 @@ test('the list comes twenty at a time, and says so when more cannot be had', asy
   await expect(more).toHaveCount(0);
 });
 
-test('a list that cannot be had says so, and can be asked for again', async ({
+test('a list that can’t be loaded says so, and can be retried', async ({
   page,
   context,
   account,
@@ -130,7 +130,7 @@ test('a list that cannot be had says so, and can be asked for again', async ({
   await expect(list.getByRole('alert')).toHaveCount(0);
 });
 
-test('that something could not be marked as read is told to the console alone', async ({
+test('a failure to mark as read is only logged to the console', async ({
   page,
   context,
   account,
@@ -151,7 +151,7 @@ test('that something could not be marked as read is told to the console alone', 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-/** Someone invites the person into a workspace of this name. */
+/** Invites the person to a new workspace with this name, by a new account. */
 async function inviteFromNew(
   { api }: Pick<Account, 'api'>,
   person: Account,
@@ -165,7 +165,7 @@ async function inviteFromNew(
   return companyId;
 }
 
-/** So many notifications in the place of the person's own: who gets that many takes years. */
+/** Serves `total` made-up notifications instead of the person's own. */
 async function serve(page: Page, total: number): Promise<void> {
   const all = Array.from({ length: total }, (_, index) => ({
     id: `ntf_${index}`,

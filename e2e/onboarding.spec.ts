@@ -5,7 +5,7 @@ import { call } from './steps/call.ts';
 import { tabTo } from './steps/keyboard.ts';
 import { signIn, signUpAlone, test } from './steps/merchant.ts';
 
-test('a newcomer makes a workspace with the keyboard alone', async ({
+test('a newcomer creates a workspace with only the keyboard', async ({
   page,
   context,
   playwright,
@@ -17,7 +17,7 @@ test('a newcomer makes a workspace with the keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // There is nothing to join yet, and it says how that comes about.
+  // Without an invitation, the page explains how to get one.
   await press(page, 'Join an existing workspace');
   await expect(page.getByText('No pending invitations')).toBeVisible();
   await expect(page.getByText(newcomer.email)).toBeVisible();
@@ -77,7 +77,7 @@ test('a newcomer makes a workspace with the keyboard alone', async ({
   await newcomer.api.dispose();
 });
 
-test('who has a workspace makes another one, and goes from one to the other', async ({
+test('a member creates another workspace, and switches between the two', async ({
   page,
   merchant,
 }) => {
@@ -90,7 +90,7 @@ test('who has a workspace makes another one, and goes from one to the other', as
   await page.getByLabel('Country').selectOption('PT');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Online store')).toBeVisible();
-  // Back and forth, by the page and by the browser: nothing is lost.
+  // Input survives going back and forth, by the page and by the browser.
   await page.goBack();
   await expect(page.getByLabel('Business name')).toHaveValue('Rosa’s Bakery');
   await page.goForward();
@@ -110,7 +110,7 @@ test('who has a workspace makes another one, and goes from one to the other', as
   await expect(page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' })).toBeVisible();
 });
 
-/** Goes to a link or button, Tab by Tab, and presses Enter. */
+/** Focuses a link or button by the Tab key, and presses Enter. */
 async function press(page: Page, name: string): Promise<void> {
   const target = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
   await tabTo(page, target);

@@ -6,14 +6,14 @@ import { newestMail } from './steps/sandbox.ts';
 
 const newPassword = 'staple battery horse';
 
-test('who has forgotten the password sets a new one by a mailed link that works once', async ({
+test('a forgotten password is replaced by a mailed link that works once', async ({
   page,
   browser,
   person,
 }) => {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The login has a field for the email as well, and stays until the next page is there.
+  // The login page, which stays until the next one has loaded, has an email field too.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -51,7 +51,7 @@ test('who has forgotten the password sets a new one by a mailed link that works 
   await expect(other.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('an address without an account is answered in the same words', async ({ page }) => {
+test('an address without an account gets the same message', async ({ page }) => {
   await page.goto('/auth/password-reset-start');
   await page.getByLabel('Email').fill('nobody-at-all@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -59,22 +59,22 @@ test('an address without an account is answered in the same words', async ({ pag
   await expect(page.getByText(/^Please wait \d+s to request a new code$/)).toBeVisible();
 });
 
-test('without a link there is nothing to set, and the page says where to get one', async ({
+test('without a link no password can be set, and the page says where to get one', async ({
   page,
 }) => {
   await page.goto('/auth/password-reset-complete');
   await expect(page.getByRole('heading', { name: 'Reset link required' })).toBeVisible();
-  // A link that is pasted into the page that stands there counts at once.
+  // A link that is pasted while the page is open takes effect immediately.
   await page.goto('/auth/password-reset-complete#token=pasted');
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
 });
 
-test('who must change the password does nothing else first', async ({ page, person }) => {
+test('a user who must change the password can do nothing else first', async ({ page, person }) => {
   await page.goto('/wallet-management');
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
   await florin('require-password-update', person.username);
-  // In the middle of a session too: the next thing that is asked for leads there.
+  // Also in the middle of a session: the next request redirects there.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click();
   const heading = page.getByRole('heading', { name: 'Choose a new password' });

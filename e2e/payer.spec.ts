@@ -4,7 +4,7 @@ import { startPaying } from './steps/payer.ts';
 import { paymentIs } from './steps/payment.ts';
 import { actOnChain, pay } from './steps/sandbox.ts';
 
-test('who pays a part is asked for the rest, and has paid with it', async ({
+test('a payer of a part is asked for the remaining amount, and has paid in full with it', async ({
   page,
   browser,
   request,
@@ -28,7 +28,7 @@ test('who pays a part is asked for the rest, and has paid with it', async ({
   expect((await paymentIs(request, payment.id, 'paid')).transfers).toHaveLength(2);
 });
 
-test('who pays too much is told by how much, and so is the business', async ({
+test('an overpayment is shown with its amount to the payer and to the business', async ({
   page,
   browser,
   request,
@@ -42,7 +42,7 @@ test('who pays too much is told by how much, and so is the business', async ({
   await expectReceived(page, 'Overpaid', '$25.00');
 });
 
-test('a payment that a reorganisation takes away and brings back is paid once', async ({
+test('a payment that a reorg removes and restores is paid once', async ({
   page,
   browser,
   request,
@@ -50,7 +50,7 @@ test('a payment that a reorganisation takes away and brings back is paid once', 
 }) => {
   const { payment, payer } = await startPaying(merchant, browser);
   await page.goto('/dashboard');
-  // Else other tests' blocks can make it final before anybody sees it.
+  // Otherwise blocks of other tests could make it final before it is displayed.
   await actOnChain(request, 'moonbeam', { action: 'stallFinality' });
   try {
     await pay(request, payment.id);
@@ -66,13 +66,13 @@ test('a payment that a reorganisation takes away and brings back is paid once', 
   expect(receivedAtomic).toBe(amountAtomic);
 });
 
-/** The payment's row on the dashboard. */
+/** Returns the payment's row on the dashboard. */
 function recent(page: Page): Locator {
   const table = page.getByRole('region', { name: 'Recent payments' });
   return table.getByRole('row').filter({ hasText: 'Bag of beans' });
 }
 
-/** The dashboard was open all the time: no one reloads it. Its revenue is what has arrived. */
+/** Expects the received amount as revenue on the open dashboard, without a reload. */
 async function expectReceived(
   page: Page,
   status: 'Paid' | 'Overpaid',

@@ -5,7 +5,7 @@ import { test } from './steps/merchant.ts';
 import { freshWallet } from './steps/shop.ts';
 import { choose, row } from './steps/table.ts';
 
-test('a donation link is made with its amounts, changed, and keeps what it was', async ({
+test('a donation link is created with its amounts, changed, and keeps its other values', async ({
   page,
   merchant,
 }) => {
@@ -51,7 +51,7 @@ test('a donation link is made with its amounts, changed, and keeps what it was',
   ]);
 });
 
-test('amounts that do not fit together are told at their fields', async ({ page, merchant }) => {
+test('inconsistent amounts are refused at their fields', async ({ page, merchant }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/payment-links/new?type=donation');
   await page.getByLabel('Name', { exact: true }).fill('Bees');
@@ -74,7 +74,7 @@ test('amounts that do not fit together are told at their fields', async ({ page,
   );
 });
 
-test('the preview is the checkout of what the form holds, and nothing can be sent from it', async ({
+test('the preview is the checkout of the form’s values, and can’t be submitted', async ({
   page,
   merchant,
 }) => {

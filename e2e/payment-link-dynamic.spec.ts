@@ -24,7 +24,7 @@ async function fillRecipient(page: Page, name: string, reference: string): Promi
   await page.getByLabel('Till').check();
 }
 
-test('a link for one order is made in two steps and tells which order it was', async ({
+test('a link for one order is created in two steps, and shows its order', async ({
   page,
   merchant,
 }) => {
@@ -46,7 +46,7 @@ test('a link for one order is made in two steps and tells which order it was', a
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('an order that is not complete goes no further, and says why', async ({ page, merchant }) => {
+test('an incomplete order can’t continue, and says why', async ({ page, merchant }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/payment-links/new?type=dynamic');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -55,13 +55,13 @@ test('an order that is not complete goes no further, and says why', async ({ pag
   await expect(page.getByText('Review your link')).toHaveCount(0);
 });
 
-test('the code for shops makes the link as it is shown, in every language', async ({
+test('the example code creates the displayed link, in every language', async ({
   page,
   account,
   merchant,
 }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
-  // What a shell, PHP and Python would each read as something of their own.
+  // Characters that a shell, PHP and Python would each interpret.
   const name = `Ada's "$HOME" \\ 'café'`;
   await fillRecipient(page, name, 'order-18');
   await page.getByRole('switch', { name: 'VAT' }).click();
@@ -93,7 +93,7 @@ test('the code for shops makes the link as it is shown, in every language', asyn
   await rm(folder, { recursive: true });
 });
 
-test('a key that was pasted into the code is kept nowhere', async ({ page, merchant }) => {
+test('a key that is pasted into the example is not stored', async ({ page, merchant }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await fillRecipient(page, 'Order of Ada', 'order-19');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -4,7 +4,7 @@ import { test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 import { choose, row } from './steps/table.ts';
 
-test('a link with VAT on top asks its payers for the whole, and a change reaches them', async ({
+test('a link with VAT on top charges its payers the total, and a change reaches them', async ({
   page,
   browser,
   merchant,
@@ -12,7 +12,7 @@ test('a link with VAT on top asks its payers for the whole, and a change reaches
   await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/payment-links/new');
   await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
-  // Half of Europe writes it so.
+  // Decimal comma, as in half of Europe.
   await page.getByLabel('Amount', { exact: true }).fill('10,00');
   await page.getByRole('switch', { name: 'VAT' }).click();
   await page.getByLabel('VAT rate (%)').fill('23');
@@ -51,7 +51,7 @@ test('a link with VAT on top asks its payers for the whole, and a change reaches
   await expect(payer.locator('.price')).toHaveText('$12.30');
 });
 
-test('what is wrong with a link is said at its fields', async ({ page, merchant }) => {
+test('errors of a link are shown at its fields', async ({ page, merchant }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/payment-links/new');
   const name = page.getByLabel('Name', { exact: true });
@@ -73,7 +73,7 @@ test('what is wrong with a link is said at its fields', async ({ page, merchant 
   await expect(page.getByText('Choose at least one wallet.')).toBeVisible();
 });
 
-test('a disabled link shows payers a quiet page until it is enabled again', async ({
+test('a disabled link shows payers a closed page until it is enabled again', async ({
   page,
   browser,
   merchant,
@@ -100,11 +100,7 @@ test('a disabled link shows payers a quiet page until it is enabled again', asyn
   await expect(payer.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
-test('an archived link can be neither paid nor changed any more', async ({
-  page,
-  browser,
-  merchant,
-}) => {
+test('an archived link can be neither paid nor changed', async ({ page, browser, merchant }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
   await page.goto('/payment-links');

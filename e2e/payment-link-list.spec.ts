@@ -3,7 +3,7 @@ import { test } from './steps/merchant.ts';
 import { createDynamicLink, createLink, freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
-test('links are found by name, order and type, and the address keeps what was looked for', async ({
+test('links are found by name, order and type, and the URL keeps the filters', async ({
   page,
   merchant,
 }) => {
@@ -29,7 +29,7 @@ test('links are found by name, order and type, and the address keeps what was lo
   await expect(row(page, 'Bag of beans')).toHaveCount(0);
 });
 
-test('an address with an environment shows that one, and follows where another is chosen', async ({
+test('a URL with an environment shows that one, and changes when another is chosen', async ({
   page,
   merchant,
 }) => {
@@ -42,7 +42,7 @@ test('an address with an environment shows that one, and follows where another i
   await expect(page).toHaveURL(/environment=test/);
 });
 
-test('several links are disabled at once, which can be undone, and archived for good', async ({
+test('several links can be disabled, with undo, and archived permanently', async ({
   page,
   merchant,
 }) => {

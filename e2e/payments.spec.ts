@@ -14,7 +14,7 @@ const anyAddress = { street: 'Rua A 1', city: 'Porto', postalCode: '4000', count
 const fact = (page: Page, name: string) =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('..');
 
-test('a partial payment is found, understood, and accepted; the shop hears that it is paid', async ({
+test('a partial payment is found, explained and accepted, and the shop is notified that it is paid', async ({
   page,
   merchant,
 }) => {
@@ -43,7 +43,7 @@ test('a partial payment is found, understood, and accepted; the shop hears that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of $12.50');
   await expect(page.getByText('Waiting for payment.')).toBeVisible();
 
-  // The page learns by itself what comes.
+  // The page is updated without a reload.
   await pay(api, payment.id, BigInt(payment.amountAtomic) / 2n);
   await expect(page.getByText('The customer paid less than the amount due.')).toBeVisible();
   await expect(page.getByRole('table').getByText('Matched by reference')).toBeVisible();
@@ -59,10 +59,10 @@ test('a partial payment is found, understood, and accepted; the shop hears that 
   await expect(page.getByText('“The rest was paid in cash.”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept as paid' })).toHaveCount(0);
   await expect(async () => {
-    const told = (await received(api, companyId)).map(
+    const events = (await received(api, companyId)).map(
       ({ body }) => JSON.parse(body) as { type: string; data: { id: string } },
     );
-    const ofPayment = told.filter(({ data }) => data.id === payment.id);
+    const ofPayment = events.filter(({ data }) => data.id === payment.id);
     expect(ofPayment.map(({ type }) => type).at(-1)).toBe('payment.paid');
   }).toPass();
   await expect(page.getByRole('listitem').filter({ hasText: 'payment.paid' })).toContainText(
@@ -79,7 +79,7 @@ test('a partial payment is found, understood, and accepted; the shop hears that 
   await expect(row(page, 'Accepted a payment as paid')).toContainText('paid in cash');
 });
 
-test('what is looked at stands in the address, can be kept by name, and is what is exported', async ({
+test('filters are in the URL, can be saved by name, and apply to the export', async ({
   page,
   merchant,
 }) => {

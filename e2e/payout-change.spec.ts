@@ -5,7 +5,7 @@ import { newestMail } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
-test('another wallet waits, and a mailed link stops it without signing in', async ({
+test('a change of wallets is pending, and a mailed link cancels it without signing in', async ({
   page,
   browser,
   context,
@@ -35,7 +35,7 @@ test('another wallet waits, and a mailed link stops it without signing in', asyn
   await owner.getByRole('button', { name: 'Cancel change' }).click();
   await expect(owner.getByRole('heading', { name: 'Change canceled' })).toBeFocused();
 
-  // The dashboard hears of it by itself.
+  // The dashboard is updated without a reload.
   await expect(page.getByText(/this link pays into/)).toHaveCount(0);
   const later = await owner.context().newPage();
   await later.goto(url);

@@ -30,7 +30,7 @@ async function paidPayment(
   return paymentIs(merchant.api, payment.id, 'paid');
 }
 
-/** Offers everything back on a payment's page and answers the payer's link. */
+/** Starts a full refund on a payment's page, and returns the payer's link. */
 async function offerRefund(page: Page, payment: Payment): Promise<string> {
   await page.goto(`/payments/${payment.id}`);
   await page.getByRole('button', { name: 'Refund…' }).click();
@@ -42,7 +42,7 @@ async function offerRefund(page: Page, payment: Payment): Promise<string> {
   return link;
 }
 
-/** The payer says where, in a browser without a script. */
+/** Enters the payer's address, in a browser without JavaScript. */
 async function giveAddress(page: Page, link: string, address: string): Promise<void> {
   const payer = await page.context().browser()!.newContext({ javaScriptEnabled: false });
   const window = await payer.newPage();
@@ -58,7 +58,7 @@ async function giveAddress(page: Page, link: string, address: string): Promise<v
   await payer.close();
 }
 
-/** A payment of money that came from elsewhere, which its payer has claimed by its hash. */
+/** Opens a payment that is paid by an unmatched transfer, which its payer claims by its hash. */
 async function claimedPayment(merchant: Merchant, browser: Browser): Promise<Payment> {
   const paying = await startPaying(merchant, browser);
   const { payment, payer } = paying;
@@ -74,7 +74,7 @@ async function claimedPayment(merchant: Merchant, browser: Browser): Promise<Pay
 const evmAccount = (api: APIRequestContext) =>
   call<EvmAccount>(api, 'POST', '/sandbox/accounts/evm');
 
-test('a payer is asked by mail, says where, and gets the money from the merchant’s wallet', async ({
+test('a payer gets a mail, enters an address, and receives the refund from the merchant’s wallet', async ({
   page,
   merchant,
 }) => {
@@ -108,7 +108,7 @@ test('a payer is asked by mail, says where, and gets the money from the merchant
   expect(till).not.toBe(wanted);
 });
 
-test('a refund is signed in a Substrate extension as well', async ({ page, merchant }) => {
+test('a refund can be signed in a Substrate extension', async ({ page, merchant }) => {
   const account = await call<SubstrateAccount>(merchant.api, 'POST', '/sandbox/accounts/substrate');
   await installSubstrateWallet(page, 'talisman', account);
   const payment = await paidPayment(merchant, 'polkadot');
@@ -121,7 +121,7 @@ test('a refund is signed in a Substrate extension as well', async ({ page, merch
   await expect(refunds).toContainText('Completed', { timeout: 60_000 });
 });
 
-test('a refund sent by hand is named by its hash, a wrong one is refused, and it can be canceled', async ({
+test('a refund sent manually is recorded by its hash, a wrong hash is refused, and a refund can be canceled', async ({
   page,
   merchant,
 }) => {
@@ -149,7 +149,7 @@ test('a refund sent by hand is named by its hash, a wrong one is refused, and it
   await expect(page.getByRole('heading', { name: 'This refund was canceled' })).toBeVisible();
 });
 
-test('where claimed money goes is confirmed with the merchant’s password before it can be sent', async ({
+test('the refund address of a claimed payment requires the merchant’s password before it is paid', async ({
   browser,
   page,
   context,
@@ -160,7 +160,7 @@ test('where claimed money goes is confirmed with the merchant’s password befor
   const link = await offerRefund(page, payment);
   const wanted = await freshAddress(merchant.api, 'evm');
   await giveAddress(page, link, wanted);
-  // In a session of its own: others have confirmed theirs.
+  // In a new session, because other tests have done a step-up in theirs.
   await context.clearCookies();
   await page.goto(`/auth/login?redirect=/payments/${payment.id}`);
   await logIn(page, account);

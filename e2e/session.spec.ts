@@ -3,7 +3,7 @@ import { call } from './steps/call.ts';
 import { loseSession } from './steps/lost-session.ts';
 import { logIn, test } from './steps/person.ts';
 
-test('a page that wants a session leads to login and from there to the page', async ({
+test('a page that requires a session redirects to login, and back after it', async ({
   page,
   account,
 }) => {
@@ -16,10 +16,7 @@ test('a page that wants a session leads to login and from there to the page', as
 });
 
 for (const redirect of ['//evil.example', 'https://evil.example/dashboard', '/\\evil.example']) {
-  test(`login never leads to another site, whatever its address says: ${redirect}`, async ({
-    page,
-    account,
-  }) => {
+  test(`login never redirects to another site: ${redirect}`, async ({ page, account }) => {
     await page.goto(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
     await logIn(page, account);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -27,7 +24,7 @@ for (const redirect of ['//evil.example', 'https://evil.example/dashboard', '/\\
   });
 }
 
-test('a wrong password says so, and tells nothing of whether the account exists', async ({
+test('a wrong password is refused without revealing whether the account exists', async ({
   page,
   account,
 }) => {
@@ -42,7 +39,7 @@ test('a wrong password says so, and tells nothing of whether the account exists'
   expect(pathOf(page)).toBe('/auth/login');
 });
 
-test('who signs out is out in every tab', async ({ page, context, account }) => {
+test('signing out applies to every tab', async ({ page, context, account }) => {
   await page.goto('/auth/login');
   await logIn(page, account);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -54,15 +51,15 @@ test('who signs out is out in every tab', async ({ page, context, account }) => 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
-  // Without a click: the other page hears of it, and says so once.
+  // The other page is notified without a click, and says so once.
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(other.getByText('Session expired')).toHaveCount(1);
-  // Not even the way back shows what was there.
+  // Even Back doesn't show the page again.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a tab of one person does not go on in the session of another', async ({
+test('a tab of one person does not continue in the session of another', async ({
   page,
   context,
   account,
@@ -72,7 +69,7 @@ test('a tab of one person does not go on in the session of another', async ({
   await logIn(page, account);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const other = await context.newPage();
-  // It hears nothing from the server.
+  // It receives no live messages.
   await other.routeWebSocket('**/api/ws', (socket) => socket.close());
   await other.goto('/account');
   await expect(other.getByLabel('Username')).toHaveValue(account.username);
@@ -84,7 +81,7 @@ test('a tab of one person does not go on in the session of another', async ({
   await expect(other.getByLabel('Username')).toHaveValue(person.username);
 });
 
-test('another workspace in one tab changes nothing of what is being done in another', async ({
+test('switching the workspace in one tab does not affect work in another', async ({
   page,
   context,
   merchant,
@@ -124,7 +121,7 @@ test('two tabs of one person show each other’s work without a reload', async (
   await expect(page.getByRole('row').filter({ hasText: 'Warehouse' })).toBeVisible();
 });
 
-test('a session that is gone leads to login and back to where one was', async ({
+test('an ended session redirects to login, and back to the same page after it', async ({
   page,
   account,
 }) => {
@@ -138,10 +135,7 @@ test('a session that is gone leads to login and back to where one was', async ({
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
 });
 
-test('a session that the server has ended leads to login, though the page still believes in it', async ({
-  page,
-  account,
-}) => {
+test('a session that only the server has ended redirects to login', async ({ page, account }) => {
   await page.goto('/auth/login');
   await logIn(page, account);
   await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
@@ -150,18 +144,18 @@ test('a session that the server has ended leads to login, though the page still 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('one signs in with the keyboard alone', async ({ page, account }) => {
+test('login works with only the keyboard', async ({ page, account }) => {
   await page.goto('/auth/login?redirect=/wallet-management');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await reach(page, 'Username or email');
+  await tabToField(page, 'Username or email');
   await page.keyboard.type(account.username);
-  await reach(page, 'Password');
+  await tabToField(page, 'Password');
   await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeFocused();
 });
 
-test('between login and signup the page that was wanted is not lost', async ({ page }) => {
+test('switching between login and signup keeps the requested page', async ({ page }) => {
   await page.goto('/auth/login?redirect=/pending-invites');
   await page.getByRole('link', { name: 'Sign up' }).click();
   expect(pathOf(page)).toBe('/auth/signup?redirect=%2Fpending-invites');
@@ -169,12 +163,12 @@ test('between login and signup the page that was wanted is not lost', async ({ p
   expect(pathOf(page)).toBe('/auth/login?redirect=%2Fpending-invites');
 });
 
-test('who comes with their address in the link need not type it', async ({ page }) => {
+test('an address in the link is prefilled', async ({ page }) => {
   await page.goto('/auth/signup?email=rosa%40example.com');
   await expect(page.getByLabel('Email')).toHaveValue('rosa@example.com');
 });
 
-test('an address that can be no link’s is an unknown page', async ({ page, merchant }) => {
+test('a malformed link id is an unknown page', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   for (const path of ['/payment-links/lnk_1', '/payment-links/%2e%2e%2fadmin']) {
     await page.goto(path);
@@ -182,8 +176,8 @@ test('an address that can be no link’s is an unknown page', async ({ page, mer
   }
 });
 
-/** Tab by tab, to the field of this name. */
-async function reach(page: Page, name: string): Promise<void> {
+/** Focuses the field with this label by the Tab key. */
+async function tabToField(page: Page, name: string): Promise<void> {
   const field = page.getByLabel(name, { exact: true });
   for (let tabs = 0; tabs < 10; tabs += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) return;

@@ -3,18 +3,15 @@ import { paths } from '#web/kit/paths.ts';
 import { createWorkspace, test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
-test('every page has its title, and a slash at the end of its address changes nothing', async ({
-  page,
-  merchant,
-}) => {
+test('every page has its title, with and without a trailing slash', async ({ page, merchant }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const { id } = await createLink(merchant, [wallet], { name: 'Bag of beans' });
-  // To members the operators' pages are unknown.
+  // Operators' pages are unknown to members.
   const own = Object.values(paths).filter((path) => !path.startsWith(paths.operator));
   await walk(page, own, { linkId: id, article: 'vat' });
 });
 
-test('so it is for guests, who are led to the login from all that is not theirs', async ({
+test('every page has its title for guests, who are redirected to login from members’ pages', async ({
   page,
 }) => {
   await walk(page, Object.values(paths), { linkId: `lnk_${'0'.repeat(32)}`, article: 'vat' });
@@ -30,7 +27,7 @@ test('an unknown page says so and names the path', async ({ page, merchant }) =>
   }
 });
 
-test('breadcrumbs lead back up', async ({ page, merchant }) => {
+test('breadcrumbs link to the parent pages', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(paths.inviteMembers);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
@@ -43,7 +40,7 @@ test('breadcrumbs lead back up', async ({ page, merchant }) => {
   await expect(crumbs).toHaveCount(0);
 });
 
-test('the sidebar knows the team and leads to more', async ({ page, merchant }) => {
+test('the sidebar shows the team and links to its page', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(paths.dashboard);
   await page.getByRole('link', { name: '1 member' }).click();
@@ -55,7 +52,7 @@ test('the sidebar knows the team and leads to more', async ({ page, merchant }) 
   await expect(page).toHaveURL(paths.pendingInvites);
 });
 
-test('a menu that is opened while a page loads stays open', async ({ page, merchant }) => {
+test('a menu opened while a page loads stays open', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -73,7 +70,10 @@ test('a menu that is opened while a page loads stays open', async ({ page, merch
   await expect(page).toHaveURL(paths.pendingInvites);
 });
 
-test('the palette goes everywhere with the keyboard alone', async ({ page, merchant }) => {
+test('the command palette reaches every page with only the keyboard', async ({
+  page,
+  merchant,
+}) => {
   const name = `Second shop ${Date.now()}`;
   await createWorkspace(merchant.api, name);
   await page.goto(paths.dashboard);
@@ -87,7 +87,7 @@ test('the palette goes everywhere with the keyboard alone', async ({ page, merch
   await choose(page, 'dark', 'Dark theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // By a word that stands nowhere in the label.
+  // By a keyword that isn't in the label.
   await choose(page, 'team', 'Members');
   await expect(page.getByRole('heading', { name: 'Members and team' })).toBeFocused();
 
@@ -107,10 +107,7 @@ test('the palette goes everywhere with the keyboard alone', async ({ page, merch
   await expect(page.getByText('Test mode: no real money moves.')).toBeHidden();
 });
 
-test('shortcuts work, but not while somebody types, and can be switched off', async ({
-  page,
-  merchant,
-}) => {
+test('shortcuts work, but not while typing, and can be disabled', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(paths.help);
   await page.getByLabel('Search help').fill('');
@@ -139,16 +136,13 @@ test('shortcuts work, but not while somebody types, and can be switched off', as
   await expect(page).toHaveURL(paths.newLink);
 });
 
-test('a page that cannot load its part after a release reloads itself', async ({
-  page,
-  merchant,
-}) => {
+test('a page whose chunk is missing after a release reloads', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   const loads = await countLoads(page);
-  // Not by `times: 1`: requests that wait when the browser stops asking us are lost.
-  let asked = 0;
+  // Not by `times: 1`, which loses requests that are pending when the route is removed.
+  let requests = 0;
   await page.route(/\/wallets-page-[^/]+\.js$/, (route) =>
-    asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    requests++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.goto(paths.dashboard);
   await page.getByRole('link', { name: 'Wallets', exact: true }).click();
@@ -156,7 +150,7 @@ test('a page that cannot load its part after a release reloads itself', async ({
   expect(loads()).toBe(2);
 });
 
-test('when that does not help, it says so instead of reloading for ever', async ({
+test('if reloading does not help, the page says so instead of reloading again', async ({
   page,
   merchant,
 }) => {
@@ -170,7 +164,7 @@ test('when that does not help, it says so instead of reloading for ever', async 
   expect(loads()).toBe(2);
 });
 
-test('toasts stand three at a time, and each has its turn', async ({ page, merchant }) => {
+test('at most three toasts are shown at a time, and each is shown', async ({ page, merchant }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
   await page.goto(paths.links);
@@ -182,21 +176,21 @@ test('toasts stand three at a time, and each has its turn', async ({ page, merch
     await expect(row).toContainText(action === 'Disable' ? 'Disabled' : 'Active');
   }
   expect(link.id).toMatch(/^lnk_/);
-  // Under the pointer they stay.
+  // They stay while the pointer is over them.
   await page.mouse.move(0, 0);
   await expect.poll(async () => (await seen()).total).toBe(5);
   expect((await seen()).most).toBeLessThanOrEqual(3);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-/** Visits every page there is. */
+/** Visits these pages, and checks the title of each. */
 async function walk(page: Page, all: string[], params: Record<string, string>): Promise<void> {
   for (const path of all) {
     const filled = path.replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
     await page.goto(filled === '/' ? filled : `${filled}/`);
     const heading = page.locator('h1');
     await expect(heading).not.toBeEmpty();
-    // A page can still be on its way to another one.
+    // A page may still be redirecting.
     await expect(async () => {
       expect(await page.title()).toBe(`${await heading.innerText()} · Florin`);
     }).toPass();
@@ -204,7 +198,7 @@ async function walk(page: Page, all: string[], params: Record<string, string>): 
   }
 }
 
-/** Types the words, and presses Enter once the command of this name is the chosen one. */
+/** Types the words into the command palette, and presses Enter once this command is selected. */
 async function choose(page: Page, words: string, command: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -214,14 +208,14 @@ async function choose(page: Page, words: string, command: string): Promise<void>
   await expect(page.getByRole('combobox')).toHaveCount(0);
 }
 
-/** How often the document has been loaded. */
+/** Counts loads of the document from now on. Returns a function that reads the count. */
 async function countLoads(page: Page): Promise<() => number> {
   let count = 0;
   page.on('load', () => (count += 1));
   return () => count;
 }
 
-/** How many toasts there have been, and how many at the same time at most. */
+/** Counts toasts from now on. Returns a function that reads their total, and the most at the same time. */
 async function watchToasts(page: Page): Promise<() => Promise<{ total: number; most: number }>> {
   await page.evaluate(() => {
     const toasts = { total: 0, most: 0 };

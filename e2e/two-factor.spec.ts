@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { signIn } from './steps/merchant.ts';
 import { logIn, test } from './steps/person.ts';
 
-test('a second factor guards the account: the app’s codes, recovery codes once, and the way out', async ({
+test('a second factor protects the account: codes of the app, single-use recovery codes, and disabling it', async ({
   page,
   context,
   browser,
@@ -28,7 +28,7 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   await expect(page.getByText('Two-factor authentication turned on')).toBeVisible();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  // With the app; the code that switched it on is spent, the next one counts already.
+  // With the app. The code that enabled it is used, but the next one is already valid.
   const phone = await (await browser.newContext()).newPage();
   await openLogin(phone, page);
   await logIn(phone, person);
@@ -39,7 +39,7 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  // With a recovery code, once.
+  // With a recovery code, which works once.
   const [first = '', second = ''] = codes;
   for (const opens of [true, false]) {
     const other = await (await browser.newContext()).newPage();
@@ -55,7 +55,7 @@ test('a second factor guards the account: the app’s codes, recovery codes once
     ).toBeVisible();
   }
 
-  // Elsewhere the identity has not been confirmed: it takes both to switch it off.
+  // This session has no step-up yet, so disabling it requires both factors.
   await phone.goto(new URL('/account', page.url()).href);
   await expect(phone.getByText('9 recovery codes left')).toBeVisible();
   await phone.getByRole('button', { name: 'Turn off' }).click();
@@ -68,11 +68,8 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   await expect(phone.getByRole('button', { name: 'Set up' })).toBeFocused();
 });
 
-test('who does not confirm that it is them changes nothing, and reads no complaint', async ({
-  page,
-  account,
-}) => {
-  // In a session of its own: others have confirmed theirs.
+test('canceling the step-up changes nothing and shows no error', async ({ page, account }) => {
+  // In a new session, because other tests have done a step-up in theirs.
   await page.goto('/auth/login?redirect=/account');
   await logIn(page, account);
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -90,7 +87,7 @@ async function stepUp(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Other browser contexts know no base URL. */
+/** Opens the login page in another browser context, which has no base URL. */
 async function openLogin(page: Page, sibling: Page): Promise<void> {
   await page.goto(new URL('/auth/login', sibling.url()).href);
 }

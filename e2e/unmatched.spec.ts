@@ -6,7 +6,7 @@ import { payUnnamed } from './steps/sandbox.ts';
 import { createLink, provenWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
-/** A payment at a proven wallet of which so many tenths come, without a word of what they are for. */
+/** Opens a payment to a verified wallet, and pays so many tenths of it without a reference. */
 async function payTenths(merchant: Merchant, tenths: bigint): Promise<Payment> {
   const wallet = await provenWallet(merchant, 'Till');
   const link = await createLink(merchant, [wallet], { name: 'Cup of coffee' });
@@ -15,7 +15,7 @@ async function payTenths(merchant: Merchant, tenths: bigint): Promise<Payment> {
   return payment;
 }
 
-test('money that nobody recognises appears by itself and is assigned to its payment', async ({
+test('an unmatched transfer appears without a reload, and is assigned to its payment', async ({
   page,
   merchant,
 }) => {
@@ -38,7 +38,7 @@ test('money that nobody recognises appears by itself and is assigned to its paym
   expect(transfers).toHaveLength(1);
 });
 
-test('a payment that is not suggested is named by its id, and an unknown one is refused', async ({
+test('a payment that is not suggested can be entered by its id, and an unknown one is refused', async ({
   page,
   merchant,
 }) => {
@@ -58,7 +58,7 @@ test('a payment that is not suggested is named by its id, and an unknown one is 
   await paymentIs(merchant.api, payment.id, 'partial');
 });
 
-test('what is for no payment is dismissed with a reason, and can be taken back', async ({
+test('a transfer without a payment is dismissed with a reason, which can be undone', async ({
   page,
   merchant,
 }) => {

@@ -6,7 +6,7 @@ import { florin } from './steps/operator.ts';
 import { test as base } from './steps/person.ts';
 import { newestMail } from './steps/sandbox.ts';
 
-/** `operator`: someone who decides about verifications, in a page of their own. */
+/** `operator`: an operator, who decides about verifications, with their own page. */
 const test = base.extend<{ operator: { page: Page; account: Account } }>({
   operator: async ({ browser, account }, provide) => {
     await call(account.api, 'POST', '/sandbox/operators', { email: account.email });
@@ -21,7 +21,7 @@ const photo = sharp({ create: { width: 1200, height: 800, channels: 3, backgroun
   .jpeg()
   .toBuffer();
 
-test('an identity is shown on a phone, an operator approves it, and the workspace is Silver', async ({
+test('an identity is verified with a phone, an operator approves it, and the workspace is Silver', async ({
   page,
   browser,
   merchant,
@@ -34,7 +34,7 @@ test('an identity is shown on a phone, an operator approves it, and the workspac
   const here = page.getByRole('link', { name: 'Continue on this device' });
   const url = (await here.getAttribute('href'))!;
   const { email } = operator.account;
-  // The same page, with instructions.
+  // The mail links to the same page, with instructions.
   await newestMail(merchant.api, email, new RegExp(url.split('#')[1]!));
 
   const phone = await (
@@ -61,14 +61,14 @@ test('an identity is shown on a phone, an operator approves it, and the workspac
     2,
   );
 
-  // The dashboard hears of it by itself.
+  // The dashboard is updated without a reload.
   await expect(standing(page, 'Identity')).toContainText('Active');
   await expect(page.getByRole('region', { name: 'Account tier' })).toContainText('Silver');
   const decided = await newestMail(merchant.api, email, /Silver/);
   expect(decided.subject).toBe('Verification approved for Rosa’s Roastery');
 });
 
-test('a business that is rejected reads why, and starts again', async ({
+test('a rejected business sees the reason, and starts again', async ({
   page,
   merchant,
   operator,
@@ -92,7 +92,7 @@ test('a business that is rejected reads why, and starts again', async ({
   await expect(standing(page, 'Business')).toContainText('In progress');
 });
 
-test('Silver goes on to Gold with the enhanced form', async ({ page, merchant, operator }) => {
+test('Silver becomes Gold with the enhanced form', async ({ page, merchant, operator }) => {
   await page.goto('/settings/verification');
   await expect(standing(page, 'Enhanced business verification')).toContainText('Requires Silver');
   await handInBusiness(page, 'Start: Business');
@@ -126,7 +126,7 @@ test('Silver goes on to Gold with the enhanced form', async ({ page, merchant, o
   await expect(page.getByRole('region', { name: 'Account tier' })).toContainText('Gold');
 });
 
-test('the operators’ pages are there for operators alone, and say who did what', async ({
+test('the operators’ pages exist only for operators, and show who did what', async ({
   page,
   context,
   person,
@@ -148,7 +148,7 @@ test('the operators’ pages are there for operators alone, and say who did what
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('a link to the photos that is used up or made up says so', async ({ page }) => {
+test('a used or made-up link to the photos says so', async ({ page }) => {
   for (const fragment of ['', '#token=none']) {
     await page.goto('about:blank');
     await page.goto(`/verify${fragment}`);
@@ -199,7 +199,7 @@ async function handInBusiness(page: Page, start: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The one of this workspace that waits. */
+/** Opens the waiting review of this workspace. */
 async function openReview(
   { page, account }: { page: Page; account: Account },
   { companyId }: Merchant,

@@ -13,7 +13,7 @@ const wrongChecksum =
 // The well-known account Alice, in the generic form.
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-test('an address that cannot be right is refused at its field, in words', async ({
+test('a malformed address is refused at its field with an explanation', async ({
   page,
   merchant: _,
 }) => {
@@ -50,7 +50,7 @@ test('an address that cannot be right is refused at its field, in words', async 
   await expect(page.getByText('No wallets yet')).toBeVisible();
 });
 
-test('the wizard is a place: links lead into it, Back and Forward walk it, and a reload keeps the draft', async ({
+test('the wizard has URLs: links open a step, Back and Forward change it, and a reload keeps the draft', async ({
   page,
   merchant,
 }) => {
@@ -74,7 +74,7 @@ test('the wizard is a place: links lead into it, Back and Forward walk it, and a
 
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
   await expect(dialog).toBeHidden();
-  // The new row is pointed at, by an address that can be shared, and Back leads out of the wizard.
+  // The URL highlights the new row and can be shared, and Back leaves the wizard.
   const added = row(page, 'Savings');
   await expect(added).toHaveAttribute('aria-current', 'true');
   await page.reload();
@@ -89,7 +89,7 @@ test('the wizard is a place: links lead into it, Back and Forward walk it, and a
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft');
 });
 
-test('an account of a wallet in this browser needs no typing, and proves itself at once', async ({
+test('an account of a wallet in this browser needs no typing, and is verified immediately', async ({
   page,
   merchant,
 }) => {
@@ -112,7 +112,7 @@ test('an account of a wallet in this browser needs no typing, and proves itself 
   await expect(row(page, 'Till').getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('an account is taken over to another network of its kind, as that one writes it', async ({
+test('an account is copied to another network of its kind, in that network’s format', async ({
   page,
   merchant,
 }) => {
@@ -126,7 +126,7 @@ test('an account is taken over to another network of its kind, as that one write
   await expect(row(page, 'Till on Kusama').getByText('HNZata7i')).toBeVisible();
 });
 
-test('the same address twice is one wallet too many', async ({ page, merchant }) => {
+test('an address can be added only once', async ({ page, merchant }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/wallet-management');
   await openAddressStep(page, 'Moonbase Alpha');
@@ -138,7 +138,7 @@ test('the same address twice is one wallet too many', async ({ page, merchant })
   await expect(dialog.getByRole('alert')).toHaveText('You’ve already added this address.');
 });
 
-test('label and colour can be changed', async ({ page, merchant }) => {
+test('label and color can be changed', async ({ page, merchant }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/wallet-management');
   await choose(page, 'Till', 'Edit');
@@ -152,10 +152,7 @@ test('label and colour can be changed', async ({ page, merchant }) => {
   await expect(dialog.getByRole('radio', { name: 'Purple' })).toBeChecked();
 });
 
-test('a wallet cannot be deleted while a link pays into it, and can be afterwards', async ({
-  page,
-  merchant,
-}) => {
+test('a wallet can be deleted only once no link pays into it', async ({ page, merchant }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
   await page.goto('/wallet-management');

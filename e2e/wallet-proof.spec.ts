@@ -10,7 +10,7 @@ import { choose, row } from './steps/table.ts';
 type EvmAccount = { address: string; privateKey: Hex };
 type SubstrateAccount = { address: string; mnemonic: string };
 
-test('an EVM wallet of this browser proves its address, and a refusal can be made good', async ({
+test('an EVM wallet of this browser verifies its address, also after a first refusal', async ({
   page,
   merchant,
 }) => {
@@ -32,7 +32,7 @@ test('an EVM wallet of this browser proves its address, and a refusal can be mad
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('wagmi.store');
 });
 
-test('of several wallets the one that holds the address proves it, and no other', async ({
+test('of several wallets, only the one with the address can verify it', async ({
   page,
   merchant,
 }) => {
@@ -50,7 +50,7 @@ test('of several wallets the one that holds the address proves it, and no other'
   await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
-test('a wallet on another network turns to the one that is asked for, and is told of it if need be', async ({
+test('a wallet on another network switches to the requested one, which is added if the wallet lacks it', async ({
   page,
   merchant,
 }) => {
@@ -65,16 +65,16 @@ test('a wallet on another network turns to the one that is asked for, and is tol
   const dialog = await openProof(page);
   await dialog.getByRole('button', { name: 'Brook' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^Brook isn’t connected to this address/);
-  expect(stranger.asked).toEqual(['connect', 'add Moonbase Alpha']);
+  expect(stranger.requests).toEqual(['connect', 'add Moonbase Alpha']);
   expect(await stranger.chainId()).toBe(1287);
 
   await dialog.getByRole('button', { name: 'Meadow' }).click();
   await expect(page.getByText('Wallet verified')).toBeVisible();
-  expect(owner.asked).toEqual(['connect', 'switch chain', 'sign']);
+  expect(owner.requests).toEqual(['connect', 'switch chain', 'sign']);
   expect(await owner.chainId()).toBe(1287);
 });
 
-test('a wallet stays connected over a reload without being asked, until it is disconnected', async ({
+test('a wallet stays connected across reloads without a prompt, until it is disconnected', async ({
   page,
   merchant,
 }) => {
@@ -92,7 +92,7 @@ test('a wallet stays connected over a reload without being asked, until it is di
 
   const again = await openProof(page);
   await expect(state).toHaveText('Connected');
-  expect(owner.asked).toEqual(['connect']);
+  expect(owner.requests).toEqual(['connect']);
   await again.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Meadow disconnected')).toBeVisible();
   await expect(state).toBeEmpty();
@@ -100,14 +100,14 @@ test('a wallet stays connected over a reload without being asked, until it is di
   const dialog = await openProof(page);
   await dialog.getByRole('button', { name: 'Meadow' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^Meadow isn’t connected to this address/);
-  expect(owner.asked).toEqual(['connect', 'connect']);
+  expect(owner.requests).toEqual(['connect', 'connect']);
   await owner.chooseAccount(account.address);
   await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByRole('button', { name: 'Meadow' }).click();
   await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
-test('a wallet that comes late is offered as soon as it says that it is there', async ({
+test('a wallet that loads late is offered as soon as it announces itself', async ({
   page,
   merchant,
 }) => {
@@ -121,7 +121,7 @@ test('a wallet that comes late is offered as soon as it says that it is there', 
   await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
-test('a Substrate extension of this browser proves its address', async ({ page, merchant }) => {
+test('a Substrate extension of this browser verifies its address', async ({ page, merchant }) => {
   const account = await call<SubstrateAccount>(merchant.api, 'POST', '/sandbox/accounts/substrate');
   await addWallet(merchant, 'polkadot', account.address);
   const owner = await installSubstrateWallet(page, 'subwallet-js', account);
@@ -139,7 +139,7 @@ test('a Substrate extension of this browser proves its address', async ({ page, 
   await expect(row(page, 'Till').getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('a signature that was made elsewhere can be pasted; a wrong one needs a new text', async ({
+test('a signature made elsewhere can be pasted; a wrong one requires a new challenge', async ({
   page,
   merchant,
 }) => {

@@ -7,7 +7,7 @@ import { test } from './steps/merchant.ts';
 import { createWallet } from './steps/shop.ts';
 import { choose, row } from './steps/table.ts';
 
-test('an address that signs no texts is proven by a transaction to itself', async ({
+test('an address that can’t sign texts is verified by a transaction to itself', async ({
   page,
   merchant,
 }) => {
@@ -34,7 +34,7 @@ test('an address that signs no texts is proven by a transaction to itself', asyn
   const wallet = createWalletClient({ account, transport: http(`http://${host}`) });
   const sent = await wallet.sendTransaction({ to: address, data, gas: 100_000n, chain: null });
   await hash.fill(sent);
-  // Until it is final the same question can be asked again.
+  // The check can be repeated until the transaction is final.
   await expect(async () => {
     const check = dialog.getByRole('button', { name: 'Check transaction' });
     if (await check.isVisible()) await check.click();

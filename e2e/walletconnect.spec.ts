@@ -9,7 +9,7 @@ import { choose } from './steps/table.ts';
 
 type Account = { address: string; privateKey: Hex };
 
-test('a wallet on a phone scans the code and proves its address', async ({ page, merchant }) => {
+test('a wallet on a phone scans the code and verifies its address', async ({ page, merchant }) => {
   const relay = await startRelay(page);
   await attest(page);
   const { account, dialog } = await openProof(page, merchant);
@@ -21,7 +21,7 @@ test('a wallet on a phone scans the code and proves its address', async ({ page,
   relay.stop();
 });
 
-test('a wallet on a phone stays connected over a reload, until its owner ends that', async ({
+test('a wallet on a phone stays connected across reloads, until its owner disconnects it', async ({
   page,
   merchant,
 }) => {
@@ -53,7 +53,7 @@ test('a wallet on a phone stays connected over a reload, until its owner ends th
   relay.stop();
 });
 
-test('WalletConnect out of reach is said, and what this installation lacks for it', async ({
+test('the page says if WalletConnect is unreachable, or what this installation lacks for it', async ({
   page,
   merchant,
 }) => {

@@ -6,7 +6,7 @@ import { choose, row } from './steps/table.ts';
 
 const secretKey = 'a-secret-of-rosas-shop';
 
-test('what is wrong with a webhook is said at its form, and nothing is registered', async ({
+test('errors of a webhook are shown at its form, and nothing is registered', async ({
   page,
   merchant: _,
 }) => {
@@ -55,7 +55,7 @@ test('a webhook’s secrets are shown once, and it can be changed and deleted', 
   await expect(dialog).toContainText('You won’t be able to see them again');
   await expect(dialog.getByText(secretKey)).toBeVisible();
   const signingSecret = await dialog.getByText(/^whsec_/).innerText();
-  // Only its button closes it.
+  // Only its button closes the dialog.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I’ve saved both' }).click();
   await page.reload();
@@ -78,10 +78,7 @@ test('a webhook’s secrets are shown once, and it can be changed and deleted', 
   await expect(page.getByText('No webhooks yet')).toBeVisible();
 });
 
-test('what was sent to a webhook is seen with its answer, and sent again', async ({
-  page,
-  merchant,
-}) => {
+test('a delivery is shown with its response, and can be resent', async ({ page, merchant }) => {
   const url = new URL('/sandbox/webhooks/log?answer=500', test.info().project.use.baseURL).href;
   const input = {
     companyId: merchant.companyId,

@@ -5,8 +5,8 @@ import { paymentIs } from './steps/payment.ts';
 import { pay } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
-test.describe('a payer whose browser runs no script', () => {
-  test('chooses, sees amount, address and QR code, pays, and sees it after a reload', async ({
+test.describe('a payer without JavaScript', () => {
+  test('chooses an asset, sees amount, address and QR code, pays, and sees it after a reload', async ({
     browser,
     request,
     merchant,
@@ -32,10 +32,10 @@ test.describe('a payer whose browser runs no script', () => {
     await expect(page.getByTitle(wallets[0]!.addresses[0]!)).toBeVisible();
     expect(payment.recipient).toBe(wallets[0]!.addresses[0]!);
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    // By its class, since Playwright takes what stands in a <noscript> for invisible.
+    // By its class, because Playwright considers the content of <noscript> invisible.
     const withoutScript = page.locator('.without-script');
     await expect(withoutScript).toContainText('Pay before');
-    // Nothing is offered that would do nothing.
+    // There are no buttons that would need a script.
     await expect(page.getByRole('button')).toHaveCount(0);
 
     await pay(request, id);
@@ -48,10 +48,7 @@ test.describe('a payer whose browser runs no script', () => {
     await context.close();
   });
 
-  test('is told what is wrong at its field, and keeps what was typed', async ({
-    browser,
-    merchant,
-  }) => {
+  test('sees each error at its field, and keeps typed values', async ({ browser, merchant }) => {
     const wallets = [
       await freshWallet(merchant, 'moonbeam', 'Till'),
       await freshWallet(merchant, 'polkadot', 'Other till'),

@@ -7,7 +7,7 @@ import { createLink, freshWallet } from './steps/shop.ts';
 
 const sidePixels = 256;
 
-test('a business’s picture stands beside its name for members and payers, until it is removed', async ({
+test('a business’s picture is shown next to its name to members and payers, until it is removed', async ({
   page,
   browser,
   merchant,

@@ -5,6 +5,6 @@ import { databaseTypes, file } from './database-types.ts';
 
 const context = testContext();
 
-test('row types are those of the schema (npm run db:types writes them anew)', async () => {
+test('row types match the schema (npm run db:types writes them again)', async () => {
   expect(await readFile(file, 'utf8')).toBe(await databaseTypes(context.databaseUrl));
 });

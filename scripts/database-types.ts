@@ -14,11 +14,11 @@ import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
 
-// The row types of the schema that the migrations make: columns in camel case, closed sets as unions.
+// Writes the row types of the migrated schema: columns in camel case, closed sets as unions.
 
 export const file = join(import.meta.dirname, '../src/server/base/database/db-types.ts');
 
-/** Types that columns have besides PostgreSQL's own and closed sets. */
+/** Types of columns other than PostgreSQL's own and closed sets, by module. */
 const imported = {
   AssetId: '#contract/chain/assets.ts',
   ChainKey: '#contract/chain/networks.ts',
@@ -56,7 +56,7 @@ type Column = {
   isComputed: boolean;
 };
 
-/** Returns the types of columns, by `table.column`, of which kysely-codegen knows too little. */
+/** Returns the types of columns that kysely-codegen can't infer, by `table.column`. */
 async function typesOfColumns(pool: Connection['pool']): Promise<Record<string, ExpressionNode>> {
   const { rows } = await pool.query<Column>(`
     select table_name || '.' || column_name as path, domain_name as domain,

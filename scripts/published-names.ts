@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedNames } from '#test/published-names.ts';
 
-// Adds what is new to the list of published names. What was published stays on it.
+// Adds new names to the list of published names. Published names are never removed.
 
 const list = join(import.meta.dirname, '../test/fixtures/published-names.txt');
 const listed = (await readFile(list, 'utf8')).trim().split('\n');

@@ -26,7 +26,7 @@ export async function sdkCalls(): Promise<string> {
     const members: string[] = [];
     for (const [name, call] of Object.entries(calls)) {
       const parts = call['~orpc'] as Parts;
-      const output = isForKeys(parts) ? answerOf(parts) : undefined;
+      const output = isForKeys(parts) ? responseOf(parts) : undefined;
       if (output === undefined) continue;
       const input = schemaOf(parts.inputSchema ?? z.object({}), 'input');
       members.push(
@@ -44,12 +44,12 @@ export async function sdkCalls(): Promise<string> {
     '// Written by scripts/sdk-calls.ts from the contract; `npm run sdk` writes it again.',
     "import type { CallOptions, CallRoute, InWorkspace } from './call.ts';",
     '',
-    '/** Every call that an API key may make, where its scopes allow it. */',
+    '/** Every call that an API key may make if its scopes allow it. */',
     'export type Calls = {',
     ...groups,
     '};',
     '',
-    '/** What an answer that is no success can be. */',
+    '/** The code of an error response. */',
     `export type ErrorCode = ${Object.keys(errorTable)
       .map((code) => `'${code}'`)
       .join(' | ')};`,
@@ -68,8 +68,8 @@ function isForKeys({ meta: { access } }: Parts): boolean {
   return typeof access === 'object' && apiKeyScopes.includes(access.permission as ApiKeyScope);
 }
 
-/** The schema of `data` in an answer; null for 204, undefined where the answer is no JSON. */
-function answerOf({ outputSchema }: Parts): z.core.JSONSchema.BaseSchema | null | undefined {
+/** Returns the schema of `data` in a response; null for a 204, undefined if the response isn't JSON. */
+function responseOf({ outputSchema }: Parts): z.core.JSONSchema.BaseSchema | null | undefined {
   if (!outputSchema) return null;
   return schemaOf(outputSchema, 'output').properties?.['data'] as
     | z.core.JSONSchema.BaseSchema

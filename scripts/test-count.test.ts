@@ -7,7 +7,7 @@ import type { Count } from './test-count.ts';
 
 const bin = join(import.meta.dirname, '../node_modules/.bin');
 
-test('a summary names the tests that failed, the files that did not load, and why', () => {
+test('a summary names the tests that failed and the files that did not load, and why', () => {
   using folder = scratch({
     'sum.test.ts': `import { expect, test } from 'vitest';
       test('one and one', () => expect(1 + 1).toBe(3));
@@ -29,7 +29,7 @@ test('a summary names the tests that failed, the files that did not load, and wh
   expect(text).toMatch(/hook\.test\.ts[^\n]*\n.*no database here/);
 });
 
-test('and those of the browser, also when they passed at their second try', () => {
+test('and browser tests that failed or passed only on retry', () => {
   using folder = scratch({
     'shop.spec.ts': `import { expect, test } from '@playwright/test';
       test.describe('shop', () => {
@@ -48,7 +48,7 @@ test('and those of the browser, also when they passed at their second try', () =
   );
 });
 
-/** Inside the project, where the packages of both are found; gone with the test. */
+/** Creates a folder inside the project, so that packages are resolved. It is deleted with the test. */
 function scratch(files: Record<string, string>) {
   const path = join(import.meta.dirname, `../test-results/reports-${crypto.randomUUID()}`);
   mkdirSync(path, { recursive: true });
@@ -67,7 +67,7 @@ function run(program: string, args: string[], cwd: string): void {
       ...process.env,
       FORCE_COLOR: '0',
       NODE_OPTIONS: '',
-      // Not those of the run that this is part of.
+      // Different from the reports of the run that this test is part of.
       VITEST_COUNT_FILE: join(cwd, 'report.json'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(cwd, 'report.json'),
     },

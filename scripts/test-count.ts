@@ -1,6 +1,6 @@
 /**
- * What a step of the tests came to. `unsteady` of those that passed did so at their second try only.
- * `faults` names those and the ones that failed, and why: at the end, where a long log is read first.
+ * The result of a test step. `unsteady` of the passed tests passed only on retry. `faults` names those and
+ * the failed ones with the reason, printed at the end, where a long log is read first.
  */
 export type Count = { passed: number; failed: number; unsteady?: number; faults?: string[] };
 

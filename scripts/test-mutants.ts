@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
-// `npm run test:mutants`: each patch in test/mutants breaks one guarantee in a copy of the repository, and the
-// test that it names must fail there. Arguments name the patches to run: `npm run test:mutants -- above-quorum`.
+// `npm run test:mutants`: each patch in test/mutants breaks one guarantee in a copy of the repository,
+// where
+// the test that it names must fail. Arguments name the patches to run: `npm run test:mutants --
+// above-quorum`.
 //
-// A patch begins with the guarantee that it breaks and the test that holds it. Where no test can tell, it says
-// why instead, and only has to apply:
+// A patch begins with the guarantee that it breaks, and the test that checks it. If no test can detect it,
+// the
+// patch says why instead, and only has to apply:
 //
 //   Guarantee: A transfer to another address never pays.
 //   File: src/server/ledger/payments/match.test.ts
@@ -62,7 +65,7 @@ async function readMutants(): Promise<Mutant[]> {
   );
 }
 
-/** Runs mutants of the queue, one after the other, in a copy of its own. */
+/** Runs mutants of the queue, one after the other, in its own copy. */
 async function work(): Promise<void> {
   const copy = await copyRepository();
   try {
@@ -78,7 +81,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Copies what git tracks, or would, as it is now; the packages are linked. */
+/** Copies all files that git tracks or doesn't ignore, and links the packages. Returns the folder. */
 async function copyRepository(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'florin-mutants-'));
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
@@ -111,7 +114,7 @@ async function tryMutant(copy: string, { name, patch, file, test }: Mutant): Pro
   }
 }
 
-/** Returns whether the test has `passed` or `failed`, or is `missing`. */
+/** Returns the status of the test: `passed`, `failed` or `missing`. */
 async function statusOf(copy: string, file: string, test: string): Promise<string> {
   const report = join(copy, 'mutant.json');
   const pattern = `^${test.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`;

@@ -13,7 +13,7 @@ import type { Count } from './test-count.ts';
 type Step = {
   name: string;
   command: string[];
-  /** Reads how many tests passed and failed; a step without it counts as one check. */
+  /** Reads the counts of passed and failed tests from a file; a step without it counts as one check. */
   report?: { file: string; read(json: never): Count };
   before?: () => void;
 };
@@ -31,7 +31,7 @@ const checks: Step[] = [
   { name: 'types', command: ['tsc'] },
   { name: 'unused', command: ['knip'] },
 ];
-// Before the tests that start the program: it would build by itself, several at once.
+// Runs before the tests that start the program, which would otherwise build several times concurrently.
 const build: Step = { name: 'build', command: ['node', 'bin/florin.js', 'build'] };
 const vitest: Step = {
   name: 'vitest',
@@ -89,7 +89,7 @@ async function runStep(step: Step): Promise<Count> {
     const succeeded = (await run(step.command)) === 0;
     if (!step.report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     const count = step.report.read(JSON.parse(await readFile(step.report.file, 'utf8')) as never);
-    // Something beside the tests went wrong: a file that does not load, an error no one caught.
+    // Something other than a test failed: a file that doesn't load, or an uncaught error.
     return !succeeded && count.failed === 0
       ? { ...count, failed: 1, faults: [`✘ ${step.name}: see above, none of its tests failed`] }
       : count;
@@ -105,7 +105,7 @@ function run([program, ...args]: string[]): Promise<number | null> {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Programs of packages look for node by this; the first is the one that npm ci installed.
+      // Programs of packages find node by this path; the first is the one that npm ci installed.
       PATH: [bin, process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       VITEST_COUNT_FILE: vitestReport,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The TypeScript type of what a JSON schema describes. */
+/** Returns the TypeScript type that a JSON schema describes, as text. */
 export function typeText(schema: Schema | boolean | null | undefined): string {
   if (schema === null) return 'void';
   if (typeof schema !== 'object') return 'unknown';

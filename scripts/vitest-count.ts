@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import { type Count, fault } from './test-count.ts';
 
-/** Says in a file what vitest's own report leaves out: which tests passed at their second try only. */
+/** Writes a file with what vitest's own report lacks: which tests passed only on retry. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const count = { passed: 0, failed: 0, unsteady: 0, faults: [] as string[] } satisfies Count;

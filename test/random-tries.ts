@@ -79,7 +79,7 @@ export async function expectAgreed({ entries, absent, wanted }: RandomTrie): Pro
   }
   // Smoldot's proof of an empty trie is empty.
   if (entries.length === 0) return;
-  const theirs = await createProof([], pairs);
-  const reread = openReadProof(theirs.trieRootHash, theirs.nodes);
+  const reference = await createProof([], pairs);
+  const reread = openReadProof(reference.trieRootHash, reference.nodes);
   for (const { key, value } of entries) expect(reread.value(key)).toBe(value);
 }

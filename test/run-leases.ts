@@ -6,7 +6,7 @@ import { childConfig, childLeases } from './child-process.ts';
 const leases = await startLeases(childConfig().databaseUrl, createLog('silent'), childLeases());
 const lease = await leases.acquire('chain');
 const lock = await leases.tryLock('drain');
-if (!lease || !lock) throw new Error('somebody else holds them');
+if (!lease || !lock) throw new Error('they are already held');
 setInterval(() => lease.progress(), 10);
 const lost = (signal: AbortSignal) =>
   new Promise((resolve) => signal.addEventListener('abort', resolve));

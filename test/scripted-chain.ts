@@ -44,7 +44,7 @@ export class ScriptedChain {
 
   hashAt(height: number): string {
     const kept = this.#kept[height];
-    if (!kept) throw new Error(`there is no block ${height} yet`);
+    if (!kept) throw new Error(`block ${height} does not exist yet`);
     return kept.hash;
   }
 
@@ -57,8 +57,7 @@ export class ScriptedChain {
     for (const [index, block] of blocks.entries()) {
       const next = blocks[index + 1]?.runtime ?? block.runtime;
       const before = this.#blocks.at(-1)?.runtime ?? block.runtime;
-      if (index === 0 && before !== block.runtime)
-        throw new Error('nothing announced this runtime');
+      if (index === 0 && before !== block.runtime) throw new Error('no block has set this runtime');
       // `DigestItem` 8: the block has upgraded the runtime.
       this.#keep(block, this.#stateAfter(block, next), next === block.runtime ? [] : ['0x08']);
     }

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What stands against a page by the rules of WCAG 2.2 A and AA: one line for each fault. */
+/** Returns a page's violations of WCAG 2.2 A and AA, one line for each. */
 export async function faults(page: Page): Promise<string[]> {
-  // What is still fading in has not its colours yet.
+  // Waits for animations to finish, because fading elements don't have their final colors yet.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(isEnding);
-    // One of something that is not drawn any more ends never.
+    // The animation of an element that is no longer rendered never ends.
     const longEnough = new Promise((resolve) => setTimeout(resolve, 2_000));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
 
@@ -17,14 +17,14 @@ export async function faults(page: Page): Promise<string[]> {
     }
   });
   const { violations } = await new AxeBuilder({ page })
-    // What is found is put together in the page itself and not in a second one: twice as fast. Only
-    // frames of other origins need that, and we have none.
+    // Collects the results in the page itself rather than in a second one, which is twice as fast. Only
+    // cross-origin frames would need the second page, and there are none.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
-    // Base UI's guards at both ends of a popup: they take the focus only to pass it on.
+    // Base UI's guards at both ends of a popup only pass the focus on.
     .exclude('[data-base-ui-focus-guard]')
-    // Nothing runs in the preview of a link, axe neither; the checkout's own pages are looked at.
+    // The preview of a link runs no scripts, so axe can't check it; the checkout's own pages are checked.
     .exclude('iframe[sandbox]')
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -33,7 +33,7 @@ export async function faults(page: Page): Promise<string[]> {
   return (await isTooWide(page)) ? [...found, 'reflow: the page is wider than its window'] : found;
 }
 
-/** WCAG's 1.4.10, which axe has no rule for: no one should have to scroll in two directions. */
+/** Checks whether a page scrolls horizontally, which WCAG 1.4.10 forbids and axe has no rule for. */
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }

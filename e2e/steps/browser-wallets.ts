@@ -14,28 +14,30 @@ import {
   injectSubstrateWallet,
 } from './installed-wallets.ts';
 
-/** What the owner of a wallet does when it asks; the test changes it. */
+/** How the owner of a wallet responds to its prompts; the test changes it. */
 export type Owner = { declines: boolean };
 
-/** The same of an EVM wallet, with what they do in the wallet by themselves. */
+/** The owner of an EVM wallet, with actions in the wallet itself. */
 export type EvmOwner = Owner & {
-  /** What the wallet has asked its owner for, oldest first. */
-  asked: string[];
-  /** The chain the wallet is on. */
+  /** The prompts that the wallet has shown its owner, oldest first. */
+  requests: string[];
+  /** Returns the id of the wallet's current chain. */
   chainId(): Promise<number>;
   chooseAccount(address: string): Promise<void>;
 };
 
 export type EvmOptions = Omit<EvmSettings, 'addresses'> & {
-  /** Whose accounts it holds beside the first. */
+  /** Private keys of further accounts. */
   more?: Hex[];
-  /** It comes into the page that stands there, as one that takes its time does. */
+  /** Whether it is added to a page that has already loaded, like a slow extension. */
   late?: boolean;
-  /** In a session, by which it finds the node that it sends to; default: the page's own. */
+  /** The session by which it finds the node that it sends to; default: the page's. */
   api?: APIRequestContext;
 };
 
-/** Puts an EVM wallet with real keys into the browser; it announces itself as wallets do (EIP-6963). */
+/**
+ * Installs an EVM wallet with real keys in the browser, which announces itself as wallets do (EIP-6963).
+ */
 export async function installEvmWallet(
   page: Page,
   name: string,
@@ -43,10 +45,10 @@ export async function installEvmWallet(
   { more = [], late = false, api = page.request, ...settings }: EvmOptions = {},
 ): Promise<EvmOwner> {
   const accounts = [privateKey, ...more].map((key) => privateKeyToAccount(key));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const owner: EvmOwner = {
     declines: false,
-    asked,
+    requests,
     chainId: () => page.evaluate((wallet) => window.testWallets![wallet]!.chainId(), name),
     chooseAccount: (address) =>
       page.evaluate(([wallet, chosen]) => window.testWallets![wallet]!.choose(chosen), [
@@ -54,10 +56,10 @@ export async function installEvmWallet(
         address,
       ] as const),
   };
-  // Answers whether its owner agrees, with the signature where one was asked for.
+  // Resolves to undefined if the owner declines; otherwise to the requested signature, or `0x`.
   const ask: InstalledEvmWallet['ask'] = `ask the owner of ${name}`;
   await page.exposeFunction(ask, async (what: string, raw?: Hex, address?: string) => {
-    asked.push(what);
+    requests.push(what);
     if (owner.declines) return undefined;
     const account = accounts.find((one) => one.address.toLowerCase() === address?.toLowerCase());
     return raw && account ? account.signMessage({ message: { raw } }) : '0x';
@@ -77,7 +79,7 @@ export async function installEvmWallet(
 
 type WalletCall = { from: Hex; chainId: number; to: Hex; value: Hex; data: Hex };
 
-/** The wallet's own node is the sandbox's, whatever the page told it. */
+/** Sends a transaction to the sandbox's node, which the wallet uses whatever the page has configured. */
 export async function sendOnSandbox(
   api: APIRequestContext,
   account: ReturnType<typeof privateKeyToAccount>,
@@ -89,7 +91,7 @@ export async function sendOnSandbox(
   return wallet.sendTransaction({ to, value: BigInt(value), data, chain: null });
 }
 
-/** Puts a Substrate extension with a real key into the browser, under the name that it injects. */
+/** Installs a Substrate extension with a real key in the browser, under the name that it injects. */
 export async function installSubstrateWallet(
   page: Page,
   name: string,

@@ -3,7 +3,7 @@ import type { PageToSee } from './pages.ts';
 
 const path = () => '/settings/business-details';
 
-/** What a business says of itself, and proves. */
+/** The pages of business details and their verification. */
 export const businessPages: PageToSee[] = [
   {
     name: 'company address, not signed in',
@@ -36,7 +36,7 @@ export const businessPages: PageToSee[] = [
   },
 ];
 
-/** Anyone who has looked before has left it waiting. */
+/** Waits for the domain section, which an earlier look has left pending. */
 async function waitForDomain(page: Page): Promise<void> {
   await page.locator('#domain button').first().waitFor();
   const field = page.locator('input[name=domain]');

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One call of the program, which must succeed; answers its `data`, of the type that the caller names. */
+/** Makes a call, which must succeed, and returns its `data` as the caller's type; undefined for a 204. */
 export async function call<Data>(
   request: APIRequestContext,
   method: Method,
@@ -10,12 +10,14 @@ export async function call<Data>(
   data: object = {},
   headers: Record<string, string> = {},
 ): Promise<Data> {
-  const answer = await request.fetch(path, {
+  const response = await request.fetch(path, {
     method,
     headers: { accept: 'application/json', ...headers },
     ...(method !== 'GET' && { data }),
   });
-  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-  if (answer.status() === 204) return undefined as Data;
-  return ((await answer.json()) as { data: Data }).data;
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(
+    true,
+  );
+  if (response.status() === 204) return undefined as Data;
+  return ((await response.json()) as { data: Data }).data;
 }

@@ -1,22 +1,22 @@
-// What runs in the page: wallets as browsers have them, whose keys and owners are in the test.
+// Runs in the page: browser wallets whose keys and owners are in the test.
 
 export type EvmSettings = {
-  /** The chain it stands on at first; default: Moonbase Alpha. */
+  /** Its initial chain; default: Moonbase Alpha. */
   chainId?: number;
-  /** The chains it knows beside that one. */
+  /** The other chains that it has. */
   knows?: number[];
-  /** `chain`: can be given no other chains. `silent`: answers nothing any more. `legacy`: does not announce itself. */
+  /** `chain`: can't add other chains. `silent`: stops responding. `legacy`: doesn't announce itself. */
   fault?: 'chain' | 'silent' | 'legacy';
-  /** Answers every request to sign with this error. */
+  /** The error of every request to sign. */
   signError?: { code: number; message: string };
 };
 
 export type InstalledEvmWallet = EvmSettings & {
   name: string;
   ask: string;
-  /** Sends a transaction; answers its hash. */
+  /** The name of the function that sends a transaction and returns its hash. */
   send: string;
-  /** Of these it shows the chosen one, at first the first. */
+  /** Its accounts, of which it exposes the chosen one, initially the first. */
   addresses: string[];
 };
 
@@ -29,9 +29,12 @@ declare global {
 }
 
 type Send = (transaction: object) => Promise<string>;
-type Asked = (what: string, raw?: unknown, address?: unknown) => Promise<string | undefined>;
+type AskOwner = (what: string, raw?: unknown, address?: unknown) => Promise<string | undefined>;
 
-/** An EIP-1193 provider that announces itself (EIP-6963) and remembers, as wallets do, whom it let in. */
+/**
+ * Installs an EIP-1193 provider that announces itself (EIP-6963) and remembers the sites it is connected
+ * to.
+ */
 export function announceEvmWallet(wallet: InstalledEvmWallet): void {
   const { name, ask, send, addresses, fault, signError } = wallet;
   const key = `test wallet ${name}`;
@@ -43,10 +46,10 @@ export function announceEvmWallet(wallet: InstalledEvmWallet): void {
     listeners[event]?.forEach((listener) => listener(value));
   const isAllowed = () => localStorage.getItem(key) === 'allowed';
   const refuse = (code: number, message: string) => Object.assign(new Error(message), { code });
-  const owner: Asked = async (...what) => {
-    const answer = await (window as unknown as Record<string, Asked>)[ask]!(...what);
-    if (answer === undefined) throw refuse(4001, 'User rejected the request.');
-    return answer;
+  const owner: AskOwner = async (...what) => {
+    const result = await (window as unknown as Record<string, AskOwner>)[ask]!(...what);
+    if (result === undefined) throw refuse(4001, 'User rejected the request.');
+    return result;
   };
   const allow = async () => {
     await owner('connect');
@@ -58,7 +61,7 @@ export function announceEvmWallet(wallet: InstalledEvmWallet): void {
     emit('chainChanged', `0x${next.toString(16)}`);
     return null;
   };
-  const answers: Record<string, (...params: never[]) => unknown> = {
+  const handlers: Record<string, (...params: never[]) => unknown> = {
     eth_chainId: () => `0x${chainId.toString(16)}`,
     eth_accounts: () => (isAllowed() ? current : []),
     eth_requestAccounts: allow,
@@ -98,8 +101,8 @@ export function announceEvmWallet(wallet: InstalledEvmWallet): void {
   const provider = {
     async request({ method, params }: { method: string; params?: unknown[] }) {
       if (fault === 'silent') return new Promise(() => {});
-      const answer = answers[method];
-      if (answer) return answer(...((params ?? []) as never[]));
+      const handler = handlers[method];
+      if (handler) return handler(...((params ?? []) as never[]));
       throw refuse(4200, `no ${method} here`);
     },
     on: (event: string, listener: (value: unknown) => void) =>
@@ -134,15 +137,15 @@ export function announceEvmWallet(wallet: InstalledEvmWallet): void {
 type Signers = Record<string, (data: unknown) => Promise<string | undefined>>;
 export type InstalledExtension = {
   name: string;
-  /** Signs bytes. */
+  /** The name of the function that signs bytes. */
   sign: string;
-  /** Signs the payload of a transaction. */
+  /** The name of the function that signs the payload of a transaction. */
   signPayload: string;
-  /** The first is the one that signs. */
+  /** Its accounts, of which the first one signs. */
   accounts: { address: string; name?: string; type?: string }[];
 };
 
-/** An extension by the standard of Polkadot.js. */
+/** Injects an extension with the interface of Polkadot.js. */
 export function injectSubstrateWallet({
   name,
   sign,

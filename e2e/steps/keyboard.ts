@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes to something with the Tab key, as someone without a mouse does. */
+/** Focuses an element by the Tab key, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < 60; tabs += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Takes the session from a browser whose page is at rest; what it still fetched would find out by itself. */
+/** Removes the session's cookies once the page is idle, because a pending request would reveal the loss. */
 export async function loseSession(page: Page, lost: 'every cookie' | 'token'): Promise<void> {
   await page.waitForLoadState('networkidle');
   const context = page.context();

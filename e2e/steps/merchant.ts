@@ -15,18 +15,18 @@ export type Account = {
   password: string;
   /** Calls the API in this account's session. */
   api: APIRequestContext;
-  /** A workspace that is there from the start. */
+  /** A workspace that exists from the start. */
   companyId: string;
 };
 
 export type Merchant = { api: APIRequestContext; companyId: string };
 
-/** Below the number of workspaces that one account may belong to. */
+/** Below the limit of workspaces per account. */
 const testsPerAccount = 40;
 
 /**
- * `account`: a confirmed account, shared by the tests of a worker, since sign-ups are throttled.
- * `merchant`: a new workspace of it for one test, in which `page` is signed in.
+ * `account`: a confirmed account, shared by the tests of a worker because sign-ups are throttled.
+ * `merchant`: its new workspace for one test, in which `page` is signed in.
  */
 export const test = base.extend<
   { account: Account; merchant: Merchant; tidy: void },
@@ -46,7 +46,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Pages that a test leaves open would count down and draw beside all that come after it.
+  // Closes pages that a test leaves open, which would run countdowns and render during later tests.
   tidy: [
     async ({ browser }, provide) => {
       await provide();
@@ -69,13 +69,13 @@ export async function createWorkspace(api: APIRequestContext, name: string): Pro
   return (await call<Company>(api, 'POST', '/api/company', input)).id;
 }
 
-/** Lets a browser into a workspace with the account's own session. */
+/** Signs a browser in to a workspace with the account's session. */
 export async function signIn(
   context: BrowserContext,
   { api }: Pick<Account, 'api'>,
   companyId: string,
 ): Promise<void> {
-  // A worker can outlive what a session is good for.
+  // A worker can outlive the validity of a session.
   await call(api, 'POST', '/api/auth/refresh-session');
   const { cookies } = await api.storageState();
   await context.addCookies(
@@ -85,7 +85,7 @@ export async function signIn(
   );
 }
 
-/** A new person with a confirmed address and a workspace. */
+/** Signs up a new person with a confirmed address and a workspace. */
 export async function signUp(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL: string,
@@ -94,7 +94,7 @@ export async function signUp(
   return { ...who, companyId: await createWorkspace(who.api, 'Rosa’s first shop') };
 }
 
-/** The same without a workspace. Sign-ups are throttled: twenty an hour. */
+/** Signs up a new person without a workspace. Sign-ups are limited to twenty an hour. */
 export async function signUpAlone(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL: string,

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 const postgres = 'test-results/sandbox/postgres';
 
-/** Runs a command of the program against the database of the tests' sandbox, as its operator would. */
+/** Runs a `florin` command against the database of the tests' sandbox, as its operator would. */
 export async function florin(...command: string[]): Promise<void> {
   const password = (await readFile(`${postgres}/password`, 'utf8')).trim();
-  // The fourth line names the port.
+  // The fourth line is the port.
   const port = (await readFile(`${postgres}/cluster/postmaster.pid`, 'utf8')).split('\n')[3];
   const env = {
     ...process.env,

@@ -4,16 +4,16 @@ import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
 import { verificationPages } from './verification-pages.ts';
 
-/** Who looks: no one in particular, a member of the scene's business or its empty one, or an operator. */
+/** Who visits: a guest, a member of the scene's business or of its empty one, or an operator. */
 export type Visitor = 'guest' | 'member' | 'newcomer' | 'operator';
 
 export type PageToSee = {
   name: string;
   visitor: Visitor;
   path: (scene: Scene) => string;
-  /** Is there once the page has everything; without it the first heading. */
+  /** The selector of an element that exists once the page has loaded; default: the first heading. */
   shows?: string;
-  /** What the visitor does first. In no language: the pages are seen in all of them. */
+  /** The visitor's first action, independent of the language, because pages are checked in all of them. */
   act?: (page: Page) => Promise<unknown>;
 };
 
@@ -379,7 +379,7 @@ const memberPages: PageToSee[] = [
   },
   { name: 'customers', visitor: 'member', path: () => '/customers', shows: 'text=Ana Sousa' },
   {
-    name: 'customers, nobody found',
+    name: 'customers, none found',
     visitor: 'member',
     path: () => '/customers?q=nobody',
     shows: 'main section svg',
@@ -496,7 +496,7 @@ const memberPages: PageToSee[] = [
   {
     name: 'notifications',
     visitor: 'member',
-    // Where nothing that can be pressed is half covered by the panel.
+    // A page on which the panel doesn't partly cover a control.
     path: () => '/help/vat',
     act: (page) => page.locator('header button:has(svg.lucide-bell)').click(),
     shows: 'header section',
@@ -592,7 +592,7 @@ async function refuseAddress(page: Page): Promise<void> {
   await submitDialog(page);
 }
 
-/** On a narrow screen it stands in the menu. */
+/** Opens the account menu, which is inside the main menu on narrow screens. */
 async function openAccount(page: Page): Promise<void> {
   const menu = page.locator('header button:has(svg.lucide-menu)');
   if (await menu.isVisible()) await menu.click();

@@ -2,7 +2,7 @@ import type { PageToSee } from './pages.ts';
 
 const issue = '[aria-invalid=true]';
 
-/** The checkout, page by page. */
+/** The pages of the checkout. */
 export const payerPages: PageToSee[] = [
   { name: 'link, asking for everything', visitor: 'guest', path: (s) => `/pay/${s.links.active}` },
   {

@@ -11,8 +11,8 @@ const symbols = { moonbeam: 'DEV', polkadot: 'PAS', kusama: 'KSM' } as const;
 export type Paying = { payment: Payment; payer: Page };
 
 /**
- * A link over 12.50 USD, a payment of it, and the payer's own browser on its page. `prepare` is called
- * before that page is opened.
+ * Creates a link over 12.50 USD, opens a payment of it, and shows its page in the payer's own browser.
+ * Calls `prepare` before the page is opened.
  */
 export async function startPaying(
   merchant: Merchant,
@@ -40,7 +40,7 @@ export async function startPaying(
   return { payment, payer };
 }
 
-/** Pays as an exchange does: nothing beside the money says what it is for. Answers the hash. */
+/** Pays as an exchange does, without a reference. Returns the transaction's hash. */
 export async function payAsExchange(
   { payer, payment }: Paying,
   amountAtomic: bigint,

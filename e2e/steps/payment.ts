@@ -10,7 +10,7 @@ type Choice = {
   customer?: { email: string; name: string; address: object };
 };
 
-/** Opens a payment as a payer's browser does, each from an address of its own. */
+/** Opens a payment as a payer's browser does, each from another IP address. */
 export function openPayment(
   request: APIRequestContext,
   linkId: string,
@@ -20,7 +20,7 @@ export function openPayment(
   return call(request, 'POST', `/api/checkout/${linkId}/payments`, choice, from);
 }
 
-/** Waits until the payment has got so far. */
+/** Waits until the payment has the status. */
 export async function paymentIs(
   request: APIRequestContext,
   id: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, signUp, test as base } from './merchant.ts';
 
-/** `person`: an account of the test's own, for what would disturb others. */
+/** `person`: a separate account, for tests that would disturb others. */
 export const test = base.extend<{ person: Account }>({
   person: async ({ playwright, baseURL }, provide) => {
     const person = await signUp(playwright, baseURL ?? '');
@@ -12,7 +12,7 @@ export const test = base.extend<{ person: Account }>({
 
 export type Credentials = Pick<Account, 'username' | 'password'>;
 
-/** Fills the login page that stands there. */
+/** Fills in the login page and submits it. */
 export async function logIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,17 +3,17 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** What its owner does on the phone; the test changes it. */
+/** How the owner of a phone responds to its prompts; the test changes it. */
 export type PhoneOwner = {
-  /** What they answer when they are asked to connect, or to sign. */
+  /** The prompt that the owner declines; default: none. */
   declines?: 'connecting' | 'signing';
-  /** Carries a transaction out and answers its hash. */
+  /** Sends a transaction and returns its hash. */
   send?(transaction: { to: Hex; value: Hex; data: Hex }): Promise<Hex>;
 };
 
 const rejected = { code: 5000, message: 'User rejected.' };
 
-/** A wallet on another device, with a real key, that has scanned the code of a page. */
+/** Creates a wallet on another device, with a real key, that has scanned the code of a page. */
 export async function pairPhone(
   relayUrl: string,
   uri: string,
@@ -28,7 +28,7 @@ export async function pairPhone(
     logger: 'silent',
     telemetryEnabled: false,
     storageOptions: { database: ':memory:' },
-    // Else the phones of one process would share their connection, which ends with the first one's relay.
+    // Otherwise the phones of one process would share a connection, which ends with the first one's relay.
     customStoragePrefix: randomUUID(),
     metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
   });

@@ -13,8 +13,8 @@ type Approval = {
 type Message = { topic: string; message: string };
 
 /**
- * A stand-in for WalletConnect's relay, which is a foreign company's server: it hands on what it
- * cannot read, by topic, and keeps it for those who come later.
+ * Creates a fake of WalletConnect's relay, an external server: it forwards encrypted messages by
+ * topic, and keeps them for later subscribers.
  */
 export function createRelay() {
   const kept = new Map<string, string[]>();
@@ -56,8 +56,8 @@ export function createRelay() {
   };
 
   return {
-    /** Takes what one end says, and answers it. */
-    hear(client: Client, text: string): void {
+    /** Handles a message of a client, and responds to it. */
+    receive(client: Client, text: string): void {
       const { id, method, params } = JSON.parse(text) as Call;
       if (method === undefined) return;
       client({ id, jsonrpc: '2.0', result: methods[method]?.(client, params) ?? true });
@@ -68,18 +68,18 @@ export function createRelay() {
   };
 }
 
-/** Puts such a relay between a page and wallets in this process, which reach it at `url`. */
+/** Starts a relay between a page and wallets in this process, which connect to `url`. */
 export async function startRelay(page: Page): Promise<{ url: string; stop(): void }> {
   const relay = createRelay();
   await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
     const client: Client = (message) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => relay.hear(client, String(text)));
+    socket.onMessage((text) => relay.receive(client, String(text)));
     socket.onClose(() => relay.leave(client));
   });
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (socket) => {
     const client: Client = (message) => socket.send(JSON.stringify(message));
-    socket.on('message', (text: Buffer) => relay.hear(client, text.toString()));
+    socket.on('message', (text: Buffer) => relay.receive(client, text.toString()));
     socket.on('close', () => relay.leave(client));
   });
   await new Promise((listening) => server.once('listening', listening));
@@ -93,7 +93,7 @@ export async function startRelay(page: Page): Promise<{ url: string; stop(): voi
   };
 }
 
-/** Stands in for the frame by which WalletConnect attests who asks: without an answer the page waits for it. */
+/** Serves the frame by which WalletConnect attests the requester, without whose response the page waits. */
 export async function attest(page: Page): Promise<void> {
   await page.route('https://verify.walletconnect.org/**', (route) => {
     const id = new URL(route.request().url()).searchParams.get('id');

@@ -4,14 +4,14 @@ import { call } from './call.ts';
 
 export type Mail = { subject: string; text: string };
 
-/** The six digits of the newest mail to an address. */
+/** Returns the six-digit code of the newest mail to an address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   const code = /\b\d{6}\b/;
   const { text } = await newestMail(request, email, code);
   return code.exec(text)![0];
 }
 
-/** The newest mail to an address, once it is one with such a text. */
+/** Waits until the newest mail to an address matches the text, and returns it. */
 export async function newestMail(
   request: APIRequestContext,
   email: string,
@@ -26,7 +26,7 @@ export async function newestMail(
   return newest!;
 }
 
-/** A new account on the sandbox's chains. */
+/** Creates a new account on the sandbox's chains, and returns its address. */
 export async function freshAddress(
   request: APIRequestContext,
   ecosystem: Ecosystem,
@@ -35,7 +35,7 @@ export async function freshAddress(
     .address;
 }
 
-/** The sandbox payer pays the rest of a payment, or so much of it. */
+/** Pays the remaining amount of a payment, or `amountAtomic`, by the sandbox's payer. */
 export async function pay(
   request: APIRequestContext,
   paymentId: string,
@@ -45,7 +45,7 @@ export async function pay(
   await call(request, 'POST', '/sandbox/pay', { paymentId, ...amount });
 }
 
-/** The same as an exchange pays: nothing beside the money says what it is for. */
+/** Pays by the sandbox's payer as an exchange does, without a reference. */
 export async function payUnnamed(
   request: APIRequestContext,
   paymentId: string,
@@ -55,7 +55,7 @@ export async function payUnnamed(
   await call(request, 'POST', '/sandbox/pay', input);
 }
 
-/** Lets the time to pay end now. */
+/** Expires a payment now. */
 export async function expirePayment(request: APIRequestContext, paymentId: string): Promise<void> {
   await call(request, 'POST', '/sandbox/expire', { paymentId });
 }
@@ -72,7 +72,7 @@ export async function actOnChain(
 
 export type Received = { headers: Record<string, string>; body: string };
 
-/** What the sandbox's receiver of this name has got, oldest first. */
+/** Returns the requests that the sandbox's webhook receiver of this name has received, oldest first. */
 export async function received(request: APIRequestContext, name: string): Promise<Received[]> {
   const path = `/sandbox/webhooks/${name}/received`;
   return (await call<{ received: Received[] }>(request, 'GET', path)).received;

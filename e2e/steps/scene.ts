@@ -12,24 +12,24 @@ import {
   setLinkStatus,
 } from './shop.ts';
 
-/** A business with something of everything, and one with nothing yet. */
+/** A business with records of every kind, and an empty one. */
 export type Scene = {
   companyId: string;
   emptyCompanyId: string;
-  /** Of the link that invites someone into the business. */
+  /** The token of a link that invites someone to the business. */
   inviteToken: string;
-  /** Opens the page of an identity check that no one has handed in. */
+  /** The token of an identity check that hasn't been submitted. */
   identityToken: string;
-  /** Of a business, which waits for an operator; the scene's account is one. */
+  /** The id of a waiting review of a business. The scene's account is an operator. */
   reviewId: string;
-  /** It is told of the payments. */
+  /** The id of a webhook that receives the payments' events. */
   webhookId: string;
-  /** Ids. Payers of the first link are asked for everything. */
+  /** The ids of links. `active` asks payers for all details. */
   links: Record<'active' | 'plain' | 'disabled' | 'archived' | 'dynamic' | 'donation', string>;
   payments: { open: string; partial: string; paid: string; overpaid: string };
-  /** Has given their address, and paid nothing yet. */
+  /** The id of a customer with an address and no payment. */
   customerId: string;
-  /** The payer's pages of refunds: one that waits for an address, and one that has it. */
+  /** The tokens of refunds on the payer's page: one without an address yet, one with it. */
   refunds: { offered: string; given: string };
 };
 
@@ -55,7 +55,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
     allowedAddresses: ['203.0.113.7'],
   });
   const verifications = await startVerifications(merchant, email);
-  // A new session, which will be asked for the password again.
+  // A new session, without a step-up.
   await call(api, 'POST', '/api/auth/login', { username, password });
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,
@@ -102,7 +102,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
   };
 }
 
-/** Money at a proven wallet that no payment is recognized for. */
+/** Sends an unmatched transfer to a verified wallet. */
 async function leaveUnmatched(merchant: Merchant): Promise<void> {
   const { api } = merchant;
   const proven = await provenWallet(merchant, 'Proven till');
@@ -132,7 +132,7 @@ async function inviteSomebody({ api, companyId }: Merchant): Promise<string> {
   return token.exec((await newestMail(api, email, token)).text)![0];
 }
 
-/** A check whose photos are still to be taken, and a business that waits. */
+/** Starts an identity check without photos yet, and submits a business for review. */
 async function startVerifications(
   { api, companyId }: Merchant,
   email: string,
@@ -160,7 +160,7 @@ async function makeCustomer({ api, companyId }: Merchant, linkId: string): Promi
   return customers[0]!.id;
 }
 
-/** One after the other on the chain, then together until they are final. */
+/** Opens the payments, sends their transfers one by one, and waits until all are final. */
 async function makePayments(api: APIRequestContext, linkId: string): Promise<Scene['payments']> {
   const open = () => openPayment(api, linkId, { network: 'moonbeam', symbol: 'DEV' });
   const [waiting, partial, paid, overpaid] = [

@@ -8,8 +8,7 @@ import { call } from './call.ts';
 import type { Merchant } from './merchant.ts';
 import { freshAddress } from './sandbox.ts';
 
-/** What a merchant needs before there can be a payment: a wallet, and a link that pays into it. */
-
+/** Creates a wallet, which payments require. */
 export function createWallet(
   { api, companyId }: Merchant,
   wallet: { network: NetworkId; label: string; address: string },
@@ -32,7 +31,7 @@ export async function freshWallet(
   return createWallet(merchant, { network, label, address });
 }
 
-/** A Moonbeam wallet whose address is proven, with the key that opens it. */
+/** Creates a verified Moonbeam wallet, and returns it with its key. */
 export async function provenWallet(
   merchant: Merchant,
   label: string,
@@ -58,7 +57,7 @@ type LinkInput = Partial<Pick<StaticLink, 'amount' | 'collectEmail' | 'collectBi
   vat?: { ratePercent: string; inclusive: boolean };
 };
 
-/** A link over 12.50 USD, if nothing else is said. */
+/** Creates a static link, over 12.50 USD by default. */
 export function createLink(
   { api, companyId }: Merchant,
   wallets: Wallet[],
@@ -73,7 +72,7 @@ export function createLink(
   });
 }
 
-/** A link that a shop makes for one order, over 12.50 USD. */
+/** Creates a dynamic link for one order over 12.50 USD. */
 export function createDynamicLink(
   { api, companyId }: Merchant,
   wallets: Wallet[],
@@ -88,7 +87,7 @@ export function createDynamicLink(
   });
 }
 
-/** A link that takes 5 or 20 USD, or what a payer likes from 2 on, and shows what it has got. */
+/** Creates a donation link for 5 or 20 USD, or a free amount from 2 USD, that shows its total. */
 export function createDonationLink(
   { api, companyId }: Merchant,
   wallets: Wallet[],

@@ -4,7 +4,7 @@ import type { PageToSee } from './pages.ts';
 const issue = '[aria-invalid=true]';
 const dialog = '[role=dialog]';
 
-/** Verification: of a workspace, on a phone, and for operators. */
+/** The pages of verification: for members, on a phone, and for operators. */
 export const verificationPages: PageToSee[] = [
   {
     name: 'verification',

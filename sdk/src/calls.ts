@@ -1,7 +1,7 @@
 // Written by scripts/sdk-calls.ts from the contract; `npm run sdk` writes it again.
 import type { CallOptions, CallRoute, InWorkspace } from './call.ts';
 
-/** Every call that an API key may make, where its scopes allow it. */
+/** Every call that an API key may make if its scopes allow it. */
 export type Calls = {
   wallets: {
     /** Add a wallet */
@@ -2753,7 +2753,7 @@ export type Calls = {
   };
 };
 
-/** What an answer that is no success can be. */
+/** The code of an error response. */
 export type ErrorCode =
   | 'bad_request'
   | 'session_expired'

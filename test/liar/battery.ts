@@ -53,7 +53,7 @@ export async function recordHonest(scene: Scene, known: Known): Promise<[Recorde
       return undefined;
     };
   }
-  const honest = { name: 'nobody', begin() {}, end() {} };
+  const honest = { name: 'no attack', begin() {}, end() {} };
   await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds' });
   await undergo(scene, { ...honest, from: 'at', lasts: '30 seconds' });
   inside = true;

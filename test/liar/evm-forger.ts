@@ -108,7 +108,7 @@ function headerFields(block: Json): string[] {
 /** Recomputes everything that follows from a block's transactions, receipts and parent. */
 function seal({ block, receipts }: Body, parentHash: string, form: string[]): void {
   const computed = transactionsRoot(block.transactions, transactionTypes);
-  if ('unknownType' in computed) throw new Error('not a transaction that there is');
+  if ('unknownType' in computed) throw new Error('unknown transaction type');
   const hashes = computed.hashes.map(hexOf);
   const cache = new Map();
   const bloom = Buffer.alloc(bloomBytes);

@@ -71,8 +71,8 @@ function hurryTimeouts(): () => void {
   const faster = (ms = 0) => (ms >= shortestHurriedMs ? ms / hurry : ms);
   const timeouts = vi
     .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
-      after(run, faster(ms), ...given)) as typeof setTimeout);
+    .mockImplementation(((run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+      after(run, faster(ms), ...args)) as typeof setTimeout);
   const signals = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(faster(ms)));
   return () => {
     timeouts.mockRestore();

@@ -65,10 +65,10 @@ describe('opening a payment', () => {
     await pretendLive(context, 'polkadot/test');
     const id = await makeLink({});
     const key = { 'idempotency-key': 'one-click' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => payer().call('POST', `/checkout/${id}/payments`, opening({}), key)),
     );
-    expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
+    expect(responses[0]?.data.id).toBe(responses[1]?.data.id);
   });
 
   test('is refused for a price below the network’s existential deposit', async () => {
@@ -84,9 +84,9 @@ describe('a change that the merchant makes while a payment opens', () => {
     const [source] = context.rateSources.splice(0);
     context.rateSources.push({
       name: 'slow',
-      async quote(...asked) {
+      async quote(...args) {
         await change();
-        return source!.quote(...asked);
+        return source!.quote(...args);
       },
     });
     try {
@@ -134,13 +134,13 @@ test('a link that changes during every quote opens no payment', async () => {
   let quotes = 0;
   context.rateSources.push({
     name: 'slow',
-    async quote(...asked) {
+    async quote(...args) {
       quotes += 1;
       // A rate older than a minute is fetched again.
       context.clock.advance(61_000);
       await pretendLive(context, 'polkadot/test');
       await merchant.call('PATCH', `/payment-link/static/${id}`, { name: `Link ${quotes}` });
-      return source!.quote(...asked);
+      return source!.quote(...args);
     },
   });
   context.clock.advance(61_000);

@@ -58,10 +58,10 @@ async function deadlocks(): Promise<bigint> {
 
 test('no two transactions deadlock, and every sum is right', async () => {
   const before = await deadlocks();
-  const answers: { status: number; code: string | undefined }[] = [];
+  const outcomes: { status: number; code: string | undefined }[] = [];
   const paid: Payment[] = [];
   const note = ({ status, error, data }: ApiResponse) => {
-    answers.push({ status, code: error?.code });
+    outcomes.push({ status, code: error?.code });
     return status === 201 ? (data as Payment) : undefined;
   };
   const times = async (count: number, work: (turn: number) => Promise<unknown>) => {
@@ -96,11 +96,11 @@ test('no two transactions deadlock, and every sum is right', async () => {
   ]);
 
   // A network is unavailable during a rewind of its chain.
-  const others = answers.filter(
+  const others = outcomes.filter(
     ({ status, code }) => status !== 201 && code !== 'network_unavailable',
   );
   expect(others).toEqual([]);
-  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(72);
+  expect(outcomes.filter(({ status }) => status === 201).length).toBeGreaterThan(72);
   expect(await deadlocks()).toBe(before);
   const { expected, kept } = await recountSums(context);
   expect(kept).toEqual(expected);

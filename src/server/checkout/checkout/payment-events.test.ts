@@ -91,9 +91,9 @@ test('readers who disconnect abruptly are unsubscribed', async () => {
 
 test('a stream of a payment that does not exist is a 404 and leaves no subscription', async () => {
   const path = '/api/checkout/payments/pay_00000000000000000000000000000000/events';
-  const answer = await fetch(`http://127.0.0.1:${web.port}${path}`);
-  await answer.text();
-  expect(answer.status).toBe(404);
+  const response = await fetch(`http://127.0.0.1:${web.port}${path}`);
+  await response.text();
+  expect(response.status).toBe(404);
   expect(listeners).toBe(0);
 });
 

@@ -15,8 +15,8 @@ async function pageOf({ id }: WatchedPayment, init: RequestInit = {}, path = '')
   const { context } = scene;
   const app = createApp(context, createAuthority(context));
   const url = `${context.config.publicUrl}/pay/payments/${id}${path}`;
-  const answer = await app.fetch(new Request(url, { redirect: 'manual', ...init }));
-  return answer.status === 303 ? `to ${answer.headers.get('location')}` : answer.text();
+  const response = await app.fetch(new Request(url, { redirect: 'manual', ...init }));
+  return response.status === 303 ? `to ${response.headers.get('location')}` : response.text();
 }
 
 /** Moves the deadline to just before the chain's current time. */

@@ -50,8 +50,8 @@ test.each([
     const shown = await page(`/pay/${id}?lang=${lang}`);
     expect(shown.text).toContain('<form');
     const form = { asset: 'polkadot/DOT', amount: 'other', otherAmount: '100.01' };
-    const answer = await page(`/pay/${id}?lang=${lang}`, form);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(text);
+    const response = await page(`/pay/${id}?lang=${lang}`, form);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(text);
   },
 );

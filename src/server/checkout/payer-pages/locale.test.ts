@@ -21,6 +21,6 @@ test.each([
   ['fr;q=0, es;q=0.1', 'es'],
   ['*', 'en'],
   ['de', 'en'],
-])('the browser’s “%s” is answered in %s', (header, locale) => {
+])('the browser’s “%s” gets a page in %s', (header, locale) => {
   expect(chooseLocale({ header })).toBe(locale);
 });

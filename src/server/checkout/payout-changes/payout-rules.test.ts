@@ -8,25 +8,25 @@ const dots = wallet('dots', 'polkadot/test');
 
 describe('movesMoney', () => {
   test.each([
-    ['a wallet takes the place of another', [till], [safe]],
+    ['a wallet replaces another', [till], [safe]],
     ['a wallet is added on another network', [till], [till, dots]],
-    ['a wallet is added behind the one that is paid', [till], [till, safe]],
-    ['of two on one network the other comes first', [till, safe], [safe, till]],
-  ])('where %s', (_name, before, after) => {
+    ['a wallet is added after the one that receives', [till], [till, safe]],
+    ['the order of two wallets on one network is swapped', [till, safe], [safe, till]],
+  ])('is true if %s', (_name, before, after) => {
     expect(movesMoney(before, after)).toBe(true);
   });
 
   test.each([
     ['nothing changes', [till, dots], [till, dots]],
-    ['a wallet is taken out', [till, dots], [till]],
+    ['a wallet is removed', [till, dots], [till]],
     [
-      'the one that is paid is taken out, and the next is one that the link had',
+      'the receiving wallet is removed, and the next one was in the link before',
       [till, safe],
       [safe],
     ],
-    ['wallets on different networks change places', [till, dots], [dots, till]],
-    ['all that changes stands behind the one that is paid', [till, safe, dots], [till, dots, safe]],
-  ])('not where %s', (_name, before, after) => {
+    ['wallets on different networks are swapped', [till, dots], [dots, till]],
+    ['only wallets after the receiving one change', [till, safe, dots], [till, dots, safe]],
+  ])('is false if %s', (_name, before, after) => {
     expect(movesMoney(before, after)).toBe(false);
   });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 describe('the exchange rate', () => {
   test('of any pairing is available to members, and names its source', async () => {
-    const answer = await member.call('GET', '/exchange-rate?pairing=dot/eur');
-    expect(answer.data).toMatchObject({
+    const response = await member.call('GET', '/exchange-rate?pairing=dot/eur');
+    expect(response.data).toMatchObject({
       pairing: 'DOT/EUR',
       value: '3.636363636364',
       source: 'sandbox',
