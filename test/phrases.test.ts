@@ -27,7 +27,11 @@ const places: { place: Place; files: string[]; read: (content: string) => Line[]
     ],
     read: textsIn,
   },
-  { place: 'comments', files: ['{src,test,e2e,scripts,bench,sdk}/**/*.ts'], read: commentsIn },
+  {
+    place: 'comments',
+    files: ['{src,test,e2e,scripts,bench,sdk}/**/*.{ts,tsx}'],
+    read: commentsIn,
+  },
   { place: 'docs', files: ['*.md', '{docs,sdk,plugins}/**/*.md'], read: proseIn },
 ];
 

@@ -8,18 +8,15 @@ type Phrase = {
   instead: string;
   /** Whether texts that users read are checked for it. */
   texts: boolean;
-  /** The same for comments and documents; `later` applies there too, but they still contain it. */
-  prose: 'no' | 'later' | 'checked';
+  /** Whether comments and documents are. */
+  prose: boolean;
 };
 
 const inTexts = (phrase: RegExp, instead: string): Phrase => ({
-  ...{ phrase, instead, texts: true, prose: 'no' },
+  ...{ phrase, instead, texts: true, prose: false },
 });
 const inTextsAndProse = (phrase: RegExp, instead: string): Phrase => ({
-  ...{ phrase, instead, texts: true, prose: 'checked' },
-});
-const everywhere = (phrase: RegExp, instead: string): Phrase => ({
-  ...{ phrase, instead, texts: true, prose: 'later' },
+  ...{ phrase, instead, texts: true, prose: true },
 });
 
 /** Phrases that Florin no longer uses, and what it says instead. Sixty at most: more would be a grammar. */
@@ -27,25 +24,25 @@ export const phrases: Phrase[] = [
   inTextsAndProse(/\bwhoever\b/i, 'anyone who, people who, the operator'),
   inTextsAndProse(/\bsomebody\b/i, 'someone'),
   inTextsAndProse(/\b(?<!Florin )nobody\b/i, 'no one'),
-  everywhere(/\bstands?\b/i, 'is, appears, is shown'),
-  everywhere(/\bstands? still\b/i, 'is halted'),
-  everywhere(/\bhears? (of|nothing|from)\b/i, 'is notified of, receives'),
-  everywhere(/\b(is|are|was|were|been|be) told\b/i, 'is notified, receives'),
-  everywhere(/\b(given|gave|gives?) up\b/i, 'failed, canceled, removed'),
-  everywhere(/\bgood (for|until)\b|\bno longer good\b/i, 'expires, is valid until'),
+  inTextsAndProse(/\bstands?\b/i, 'is, appears, is shown'),
+  inTextsAndProse(/\bstands? still\b/i, 'is halted'),
+  inTextsAndProse(/\bhears? (of|nothing|from)\b/i, 'is notified of, receives'),
+  inTextsAndProse(/\b(is|are|was|were|been|be) told\b/i, 'is notified, receives'),
+  inTextsAndProse(/\b(given|gave|gives?) up\b/i, 'failed, canceled, removed'),
+  inTextsAndProse(/\bgood (for|until)\b|\bno longer good\b/i, 'expires, is valid until'),
   inTextsAndProse(/\bfor good\b/i, 'permanently'),
-  everywhere(/(?<!\b(several|many)\b[^.]*|them |or )\bat once\b/i, 'immediately'),
+  inTextsAndProse(/(?<!\b(several|many)\b[^.]*|them |or )\bat once\b/i, 'immediately'),
   inTextsAndProse(/\banew\b/i, 'again'),
   inTextsAndProse(/\ball the same\b/i, 'still, anyway'),
   inTextsAndProse(/\bmeanwhile\b/i, 'in the meantime'),
-  everywhere(/\bbesides?\b/i, 'next to, also'),
+  inTextsAndProse(/\bbesides?\b/i, 'next to, also'),
   inTextsAndProse(/\bwritten down\b/i, 'logged, recorded'),
   inTextsAndProse(/\bin so many words\b/i, 'explicitly'),
   inTextsAndProse(/\bone’s (own|identity|details|stored)\b/i, 'your'),
-  everywhere(/\b(you|it|they|them|one|members|mine) alone\b/i, 'only you, only it'),
-  everywhere(/\bby (itself|themselves)\b/i, 'automatically, separately'),
-  everywhere(/\b(not|nothing|no one|cannot|can’t)\b[^.]* any more\b/i, 'no longer'),
-  everywhere(/\bcolour/i, 'color'),
+  inTextsAndProse(/\b(you|it|they|them|one|members|mine) alone\b/i, 'only you, only it'),
+  inTextsAndProse(/\bby (itself|themselves)\b/i, 'automatically, separately'),
+  inTextsAndProse(/\b(not|nothing|no one|cannot|can’t)\b[^.]* any more\b/i, 'no longer'),
+  inTextsAndProse(/\bcolour/i, 'color'),
   inTextsAndProse(/\brecognis/i, 'recogniz…, match, identify'),
   inTextsAndProse(/\blicence\b/i, 'license'),
   inTextsAndProse(/\breorganis|\bauthoris|\bsynchronis/i, '-ize'),
@@ -153,7 +150,7 @@ export function findPhrases(lines: Line[], place: Place): Finding[] {
 }
 
 function checkedAt(place: Place): Phrase[] {
-  return phrases.filter(({ texts, prose }) => (place === 'texts' ? texts : prose === 'checked'));
+  return phrases.filter(({ texts, prose }) => (place === 'texts' ? texts : prose));
 }
 
 /** Returns the strings of a source file by line, without the keys of objects, imports and types. */

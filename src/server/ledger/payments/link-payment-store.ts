@@ -12,7 +12,7 @@ export type LinkPayment = {
   expiresAt: Date;
 };
 
-/** Returns the payment of a dynamic link; undefined if there is none besides canceled and expired ones. */
+/** Returns the payment of a dynamic link; undefined if all are canceled or expired, or there is none. */
 export async function selectLinkPayment(
   db: Db,
   workspaceId: string,

@@ -20,7 +20,7 @@ import { lockPayments, type PaymentRecord, selectPayments } from './store.ts';
 
 export type { AfterUse } from './reversal-store.ts';
 
-/** How many payments are read at once. */
+/** Number of payments that are read in one query. */
 const batch = 500;
 
 /** A payment that lost transfers, or is open again. */
