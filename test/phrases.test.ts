@@ -88,9 +88,9 @@ describe('a phrase is found', () => {
     expect(commentsIn(source)).toEqual([{ line: 4, text: ' Somebody reads this.' }]);
     const [phrase] = phrases.filter(({ instead }) => instead === 'someone');
     const checked = findPhrases(commentsIn(source), 'comments');
-    phrase!.prose = 'later';
+    phrase!.prose = false;
     const unchecked = findPhrases(commentsIn(source), 'comments');
-    phrase!.prose = 'checked';
+    phrase!.prose = true;
     expect([checked.map(({ line }) => line), unchecked]).toEqual([[4], []]);
   });
 

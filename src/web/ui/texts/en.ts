@@ -1,4 +1,4 @@
-/** Words that the building blocks bring along, whatever page they stand on. */
+/** Texts of the shared components, whatever page they are on. */
 export const ui = {
   added: 'Added: {things}',
   back: 'Back',
