@@ -26,7 +26,7 @@ function isTitleIn(file: string, title: string): boolean {
   return new RegExp(`^${suites}${any(titles.test)}$`).test(title);
 }
 
-/** Returns the pattern of a title, in which `%s` and `$name` stand for the values of a table. */
+/** Returns the pattern of a title, in which `%s` and `$name` are placeholders of a table’s values. */
 function toPattern(title: string): string {
   return title.replaceAll(/[\\^*+?.()|[\]{}]/g, '\\$&').replaceAll(/%[a-z]|\$\w+/g, '.+');
 }
