@@ -16,7 +16,7 @@ export function SandboxPayer({ paymentId }: { paymentId: string }) {
   return (
     <aside className="sandbox needs-script" aria-label={t('sandbox.title')}>
       <p>
-        <strong>{t('sandbox.title')}</strong> {t('sandbox.text')}
+        <strong>{t('sandbox.title')}</strong> · {t('sandbox.text')}
       </p>
       <div className="sandbox-buttons">
         <button

@@ -2,8 +2,8 @@
 export const en = {
   'frame.languages': 'Language',
   'frame.poweredBy': 'Powered by',
-  'frame.test': 'Test payment',
-  'frame.testText': 'No real funds move.',
+  'frame.test': 'Test payment:',
+  'frame.testText': 'no real funds move.',
 
   'link.title': 'Pay {merchant}',
   'link.payTo': 'Pay to',

@@ -4,8 +4,8 @@ import type { en } from './en.ts';
 export const es = {
   'frame.languages': 'Idioma',
   'frame.poweredBy': 'Con tecnología de',
-  'frame.test': 'Pago de prueba',
-  'frame.testText': 'No se mueve dinero real.',
+  'frame.test': 'Pago de prueba:',
+  'frame.testText': 'no se mueve dinero real.',
 
   'link.title': 'Pagar a {merchant}',
   'link.payTo': 'Pago a',

@@ -4,8 +4,8 @@ import type { en } from './en.ts';
 export const fr = {
   'frame.languages': 'Langue',
   'frame.poweredBy': 'Propulsé par',
-  'frame.test': 'Paiement de test',
-  'frame.testText': 'Aucun argent réel n’est transféré.',
+  'frame.test': 'Paiement de test :',
+  'frame.testText': 'aucun argent réel n’est transféré.',
 
   'link.title': 'Payer {merchant}',
   'link.payTo': 'Paiement à',

@@ -4,8 +4,8 @@ import type { en } from './en.ts';
 export const pt = {
   'frame.languages': 'Idioma',
   'frame.poweredBy': 'Com tecnologia',
-  'frame.test': 'Pagamento de teste',
-  'frame.testText': 'Sem dinheiro real.',
+  'frame.test': 'Pagamento de teste:',
+  'frame.testText': 'sem dinheiro real.',
 
   'link.title': 'Pagar a {merchant}',
   'link.payTo': 'Pagamento para',
