@@ -76,7 +76,7 @@ test('a dump restored into an empty cluster is complete, and later payments are 
   const after = open(fresh);
   await migrate(after.context.pool);
   expect(await countsOf(after.context)).toEqual(dumped);
-  expect(await aboutKey(after.context)).toEqual({ well: true, found: 'opens what is sealed' });
+  expect(await aboutKey(after.context)).toEqual({ well: true, found: 'decrypts the stored data' });
 
   const worker = await startWorker(after.context);
   const watcher = await startWatcher(after.context);
