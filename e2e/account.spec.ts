@@ -84,7 +84,7 @@ test('a change of address can be canceled', async ({ page, account, merchant }) 
   await askForAddress(page, `other-${account.email}`);
   await page.getByRole('button', { name: 'Keep current address' }).click();
   await expect(page.getByText('Email change canceled')).toBeVisible();
-  await expect(page.getByLabel('New address')).toBeVisible();
+  await expect(page.getByLabel('New email')).toBeVisible();
 });
 
 test('a picture is cropped, shown in the sidebar, and removed; other files are refused', async ({
@@ -156,6 +156,6 @@ test('a password change enforces the three rules and ends the other sessions', a
 });
 
 async function askForAddress(page: Page, email: string): Promise<void> {
-  await page.getByLabel('New address').fill(email);
-  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
 }

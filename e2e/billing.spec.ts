@@ -36,7 +36,7 @@ test('a month’s payments are on the dashboard by source, and in its statement'
   await expect(byLink).toBeVisible();
   const limit = page.getByRole('region', { name: 'Monthly limit' });
   await expect(limit).toContainText('of $100.00');
-  await limit.getByRole('link', { name: 'Plan and billing' }).click();
+  await limit.getByRole('link', { name: 'Billing' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(row(page, 'Confirmed email address')).toContainText('Current');

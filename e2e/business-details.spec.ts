@@ -19,7 +19,7 @@ test('a business saves its details and address, and they are there after a reloa
   await page.getByLabel('Website').fill('rosa.example.com');
   await page.getByLabel('Company email').fill('office@rosa.example.com');
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await page.getByLabel('Street and number').fill('Rua das Flores 10');
+  await page.getByLabel('Street address').fill('Rua das Flores 10');
   await page.getByLabel('Postal code').fill('4050-262');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectIssue(page.getByLabel('City'), 'This field is required.');
@@ -40,9 +40,9 @@ test('a business saves its details and address, and they are there after a reloa
     country: 'PT',
   });
 
-  await page.getByLabel('Street and number').fill('');
+  await page.getByLabel('Street address').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectIssue(page.getByLabel('Street and number'), 'This field is required.');
+  await expectIssue(page.getByLabel('Street address'), 'This field is required.');
   await page.getByLabel('City').fill('');
   await page.getByLabel('Postal code').fill('');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -27,10 +27,10 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
     await page.getByLabel('Status').selectOption('Paid late');
     await row(page, 'Bag of beans').getByRole('link').click();
     await expect(page.getByText('Paid in full after the deadline.')).toBeVisible();
-    await page.getByRole('button', { name: 'Accept as paid' }).click();
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('The beans are still here.');
-    await dialog.getByRole('button', { name: 'Accept as paid' }).click();
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
     await expect(page.getByText('Paid in full.')).toBeVisible();
 
     // The payer's page is updated without a reload.

@@ -49,15 +49,15 @@ test('a partial payment is found, explained and accepted, and the shop is notifi
   await expect(page.getByRole('table').getByText('Matched by reference')).toBeVisible();
   await expect(page.getByText('payment.partial')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Accept as paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Accept as paid' }).click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(dialog.getByText('This field is required.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The rest was paid in cash.');
-  await dialog.getByRole('button', { name: 'Accept as paid' }).click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Paid in full.')).toBeVisible();
   await expect(page.getByText('“The rest was paid in cash.”')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accept as paid' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0);
   await expect(async () => {
     const events = (await received(api, companyId)).map(
       ({ body }) => JSON.parse(body) as { type: string; data: { id: string } },
@@ -76,7 +76,7 @@ test('a partial payment is found, explained and accepted, and the shop is notifi
   await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
   await page.goto('/settings/audit');
   await expect(row(page, 'Canceled a payment')).toBeVisible();
-  await expect(row(page, 'Accepted a payment as paid')).toContainText('paid in cash');
+  await expect(row(page, 'Marked a payment as paid')).toContainText('paid in cash');
 });
 
 test('filters are in the URL, can be saved by name, and apply to the export', async ({

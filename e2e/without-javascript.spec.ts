@@ -64,7 +64,7 @@ test.describe('a payer without JavaScript', () => {
     await page.getByLabel('Email').fill('anna@');
     await page.getByLabel('Full name or company').fill('Anna Müller');
     await page.getByLabel('Country or region').selectOption('DE');
-    await page.getByLabel('Street and number').fill('Weg 1 <b>"links"</b>');
+    await page.getByLabel('Street address').fill('Weg 1 <b>"links"</b>');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
 
     await expect(page.getByRole('alert')).toHaveText('Please check the highlighted fields.');
@@ -74,7 +74,7 @@ test.describe('a payer without JavaScript', () => {
     await expect(page.getByLabel('Email')).toHaveValue('anna@');
     await expect(page.getByLabel('Full name or company')).toHaveValue('Anna Müller');
     await expect(page.getByLabel('Country or region')).toHaveValue('DE');
-    await expect(page.getByLabel('Street and number')).toHaveValue('Weg 1 <b>"links"</b>');
+    await expect(page.getByLabel('Street address')).toHaveValue('Weg 1 <b>"links"</b>');
 
     await page.getByRole('radio', { name: /PAS/ }).check();
     await page.getByLabel('Email').fill('anna@example.com');

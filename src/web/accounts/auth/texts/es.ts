@@ -3,7 +3,7 @@ import type { auth as source } from './en.ts';
 
 export const auth = {
   about:
-    'Cobra en criptomonedas directamente en tus propias billeteras. Florin nunca tiene tu dinero ni tus claves.',
+    'Cobra en criptomonedas directamente en tus propias billeteras. Florin nunca guarda tu dinero ni tus claves privadas.',
   backToLogin: 'Volver a iniciar sesión',
   'code.confirm': 'Confirmar',
   'code.text': 'Enviamos un código de 6 dígitos al correo electrónico de {username}.',
@@ -46,7 +46,7 @@ export const auth = {
   'signup.title': 'Crea tu cuenta',
   'signup.toLogin': '¿Ya tienes una cuenta? <link>Inicia sesión</link>',
   'signup.username': 'Nombre de usuario',
-  'signup.usernameHint': 'Letras, números, puntos, guiones y guiones bajos',
+  'signup.usernameHint': 'Letras, números, puntos, guiones y guiones bajos.',
   terms: 'Condiciones',
   'update.done': 'Contraseña actualizada',
   'update.submit': 'Cambiar contraseña',

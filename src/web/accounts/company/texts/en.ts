@@ -2,7 +2,7 @@ export const business = {
   'address.text':
     'Your registered address. Leave it empty, or enter at least street, city and country. It appears on statements and receipts.',
   'address.title': 'Address',
-  addressCountry: 'Country of the address',
+  addressCountry: 'Country',
   'business.text':
     'Customers see the business name. Statements and receipts show the legal name if you enter one.',
   'business.title': 'Business',
@@ -86,7 +86,7 @@ export const business = {
   registrationNumber: 'Registration number',
   saved: 'Business details updated',
   state: 'State or region',
-  street: 'Street and number',
+  street: 'Street address',
   text: 'Your company’s details, and verification of its email address and domain.',
   title: 'Business details',
   unsaved: 'You have unsaved changes.',

@@ -3,9 +3,9 @@ import type { business as source } from './en.ts';
 
 export const business = {
   'address.text':
-    'Tu domicilio registrado. Déjalo vacío o escribe al menos calle, ciudad y país. Aparece en los extractos y recibos.',
+    'El domicilio social de tu empresa. Déjalo vacío o escribe al menos calle, ciudad y país. Aparece en los extractos y recibos.',
   'address.title': 'Dirección',
-  addressCountry: 'País de la dirección',
+  addressCountry: 'País',
   'business.text':
     'Los clientes ven el nombre de la empresa. Los extractos y recibos muestran la razón social, si la indicas.',
   'business.title': 'Empresa',
@@ -19,7 +19,7 @@ export const business = {
     'Verifica esta dirección con un enlace que enviamos por correo. El enlace caduca en un día.',
   'companyEmail.verified': 'Verificado',
   'companyEmail.verifiedOn': 'Verificado el {date}.',
-  companyEmailHint: 'Una dirección compartida de tu empresa, mejor que una personal.',
+  companyEmailHint: 'Mejor un correo general de la empresa que uno personal.',
   'contact.text': 'Cómo contactar con la empresa. Los clientes no lo ven.',
   'contact.title': 'Contacto',
   'domain.again': 'Volver a empezar',
@@ -90,7 +90,7 @@ export const business = {
   'record.value': 'Valor',
   registrationNumber: 'Número de registro',
   saved: 'Datos de la empresa actualizados',
-  state: 'Estado o región',
+  state: 'Provincia o estado',
   street: 'Calle y número',
   text: 'Los datos de tu empresa y la verificación de su correo y su dominio.',
   title: 'Datos de la empresa',

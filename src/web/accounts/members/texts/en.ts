@@ -35,7 +35,7 @@ export const members = {
   'pending.empty': 'No pending invitations',
   'pending.resend': 'Resend',
   'pending.resent': 'Invitation resent to {email}',
-  'pending.title': 'Pending members',
+  'pending.title': 'Pending invitations',
   'remove.confirm': 'Remove member',
   'remove.done': '{name} removed',
   'remove.menu': 'Remove from workspace',

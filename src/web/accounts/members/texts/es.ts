@@ -39,7 +39,7 @@ export const members = {
   'pending.empty': 'No hay invitaciones pendientes',
   'pending.resend': 'Reenviar',
   'pending.resent': 'Invitación reenviada a {email}',
-  'pending.title': 'Miembros pendientes',
+  'pending.title': 'Invitaciones pendientes',
   'remove.confirm': 'Quitar miembro',
   'remove.done': '{name} ya no es miembro',
   'remove.menu': 'Quitar del espacio de trabajo',
@@ -56,6 +56,6 @@ export const members = {
   'search.label': 'Buscar miembros',
   'search.none': 'Ningún miembro coincide con «{query}»',
   text: 'Gestiona quién tiene acceso a este espacio de trabajo y qué puede hacer.',
-  title: 'Miembros y equipo',
+  title: 'Miembros',
   you: 'Tú',
 } satisfies Catalogue<typeof source>;

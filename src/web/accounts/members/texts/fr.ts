@@ -40,7 +40,7 @@ export const members = {
   'pending.empty': 'Aucune invitation en attente',
   'pending.resend': 'Renvoyer',
   'pending.resent': 'Invitation renvoyée à {email}',
-  'pending.title': 'Membres en attente',
+  'pending.title': 'Invitations en attente',
   'remove.confirm': 'Retirer le membre',
   'remove.done': '{name} retiré',
   'remove.menu': 'Retirer de l’espace de travail',

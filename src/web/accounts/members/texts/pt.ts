@@ -40,7 +40,7 @@ export const members = {
   'pending.empty': 'Nenhum convite pendente',
   'pending.resend': 'Reenviar',
   'pending.resent': 'Convite reenviado para {email}',
-  'pending.title': 'Membros pendentes',
+  'pending.title': 'Convites pendentes',
   'remove.confirm': 'Remover membro',
   'remove.done': '{name} não é mais membro',
   'remove.menu': 'Remover do espaço de trabalho',

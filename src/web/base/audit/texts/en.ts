@@ -11,7 +11,7 @@ export const audit = {
   'action.member.left': 'Left the workspace',
   'action.member.privilege_set': 'Changed a member’s role',
   'action.member.removed': 'Removed a member',
-  'action.payment.accepted': 'Accepted a payment as paid',
+  'action.payment.accepted': 'Marked a payment as paid',
   'action.payment.canceled': 'Canceled a payment',
   'action.payment_link.created': 'Created a payment link',
   'action.payment_link.updated': 'Updated a payment link',

@@ -14,7 +14,7 @@ export const audit = {
   'action.member.left': 'Salió del espacio de trabajo',
   'action.member.privilege_set': 'Cambió el rol de un miembro',
   'action.member.removed': 'Quitó a un miembro',
-  'action.payment.accepted': 'Aceptó un pago como pagado',
+  'action.payment.accepted': 'Marcó un pago como pagado',
   'action.payment.canceled': 'Canceló un pago',
   'action.payment_link.created': 'Creó un enlace de pago',
   'action.payment_link.updated': 'Actualizó un enlace de pago',

@@ -14,7 +14,7 @@ export const audit = {
   'action.member.left': 'Espace de travail quitté',
   'action.member.privilege_set': 'Rôle d’un membre modifié',
   'action.member.removed': 'Membre retiré',
-  'action.payment.accepted': 'Paiement accepté comme payé',
+  'action.payment.accepted': 'Paiement marqué comme payé',
   'action.payment.canceled': 'Paiement annulé',
   'action.payment_link.created': 'Lien de paiement créé',
   'action.payment_link.updated': 'Lien de paiement modifié',

@@ -14,7 +14,7 @@ export const audit = {
   'action.member.left': 'Saiu do espaço de trabalho',
   'action.member.privilege_set': 'Alterou a função de um membro',
   'action.member.removed': 'Removeu um membro',
-  'action.payment.accepted': 'Aceitou um pagamento como pago',
+  'action.payment.accepted': 'Marcou um pagamento como pago',
   'action.payment.canceled': 'Cancelou um pagamento',
   'action.payment_link.created': 'Criou um link de pagamento',
   'action.payment_link.updated': 'Atualizou um link de pagamento',

@@ -28,7 +28,7 @@ export const legal = {
     'Florin vigila blockchains públicas en busca de pagos a las direcciones que indicas, te los muestra y avisa a tus sistemas. Florin es un programa informático. No es un banco, ni un exchange, ni un custodio.',
   'terms.1.title': 'Qué hace Florin',
   'terms.2.text':
-    'Los pagos van directamente del cliente a tu billetera. Florin nunca tiene tus claves y no puede mover, bloquear ni devolver fondos. Eres responsable de tus billeteras, de sus claves y de las direcciones que escribes.',
+    'Los pagos van directamente del cliente a tu billetera. Florin nunca tiene tus claves privadas y no puede mover, bloquear ni devolver fondos. Eres responsable de tus billeteras, de sus claves y de las direcciones que escribes.',
   'terms.2.title': 'Tú controlas tus fondos',
   'terms.3.text':
     'Mantén en secreto tu contraseña, ten al día tu correo electrónico y avisa de inmediato al operador si otra persona tuvo acceso a tu cuenta. Eres responsable de la actividad de tu cuenta.',

@@ -30,10 +30,10 @@ export const networks = {
     'Un fournisseur RPC de {network} a signalé un paiement de façon incorrecte avant sa confirmation. Seul le montant confirmé a été crédité.',
   'alarm.wrong_chain':
     'Le fournisseur RPC de {network} est connecté à un autre réseau. Vos clients ne peuvent pas payer sur {network} tant que l’opérateur n’a pas changé de fournisseur.',
-  'column.age': 'Dernier bloc',
+  'column.age': 'Heure du dernier bloc',
   'column.behind': 'Blocs de retard',
   'column.final': 'Bloc finalisé',
-  'column.head': 'Bloc le plus récent',
+  'column.head': 'Dernier bloc',
   'column.network': 'Réseau',
   'column.providers': 'Fournisseurs RPC',
   'column.state': 'Statut',

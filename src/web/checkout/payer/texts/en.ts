@@ -3,7 +3,7 @@ export const en = {
   'frame.languages': 'Language',
   'frame.poweredBy': 'Powered by',
   'frame.test': 'Test payment:',
-  'frame.testText': 'no real funds move.',
+  'frame.testText': 'no real money moves.',
 
   'link.title': 'Pay {merchant}',
   'link.payTo': 'Pay to',
@@ -26,7 +26,7 @@ export const en = {
   'link.name': 'Full name or company',
   'link.country': 'Country or region',
   'link.chooseCountry': 'Choose a country',
-  'link.street': 'Street and number',
+  'link.street': 'Street address',
   'link.postalCode': 'Postal code',
   'link.city': 'City',
   'link.state': 'State or province',
@@ -227,7 +227,7 @@ export const en = {
   'receipt.title': 'Receipt',
   'receipt.print': 'Print or save as PDF',
   'receipt.back': 'Back to payment',
-  'receipt.test': 'Test payment. Not a proof of purchase.',
+  'receipt.test': 'Not proof of purchase.',
 
   'refund.title': 'Where should we send your refund?',
   'refund.heldTitle': 'Your refund is being sent',

@@ -130,11 +130,11 @@ export const es = {
   'pay.send': 'Envía exactamente',
   'pay.rest': 'Importe restante',
   'pay.exact':
-    'Envía exactamente este importe: los últimos dígitos identifican tu pago. Si tu exchange descuenta una comisión, súmala.',
+    'Envía exactamente este importe: los últimos dígitos identifican tu pago. Si tu exchange descuenta una comisión, súmala para que llegue este importe.',
   'pay.network': 'Red',
   'pay.address': 'A esta dirección',
   'pay.only':
-    'Envía solo {symbol} por {network}. Si envías otra cosa a esta dirección, podrías perderla.',
+    'Envía solo {symbol} por la red {network}. Si envías otra cosa a esta dirección, podrías perderla.',
   'pay.halted':
     '{network} no está produciendo bloques. Espera antes de enviar: tendrás más tiempo para pagar.',
   'pay.unreachable':
@@ -178,7 +178,7 @@ export const es = {
   'wallet.transaction_refused':
     'La red rechazó la transacción. Puede que tu cuenta no tenga saldo suficiente para el importe y la comisión de red.',
 
-  'claim.title': 'Pagué, pero no aparece',
+  'claim.title': 'Ya pagué, pero el pago no aparece',
   'claim.text':
     'Los pagos por otro importe no se identifican automáticamente. Escribe el hash de la transacción que muestra tu billetera o exchange, o pega un enlace de un explorador de bloques.',
   'claim.hash': 'Hash de la transacción',
@@ -269,7 +269,7 @@ export const es = {
 
   'sandbox.title': 'Sandbox',
   'sandbox.text': 'Fondos de prueba que se envían por ti en una cadena local.',
-  'sandbox.wallet': 'Pagar con el pagador del sandbox',
+  'sandbox.wallet': 'Pagar con la billetera del sandbox',
   'sandbox.exchange': 'Pagar como un exchange',
   'sandbox.failed': 'El pagador del sandbox no pudo pagar. Inténtalo de nuevo.',
 } satisfies Catalogue<typeof en>;

@@ -62,7 +62,7 @@ export const links = {
   'code.keyHint': 'Paste a key to see it in the code. It stays on this page and isn’t stored.',
   'code.language': 'Language',
   'code.text':
-    'Shops create a link for each order. This code creates one like this and returns its URL.',
+    'Your shop can create a link for each order. This code creates one like this and returns its URL.',
   'code.thing': 'code',
   'code.title': 'Create from your code',
   'column.actions': 'Actions',

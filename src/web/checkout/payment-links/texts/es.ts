@@ -91,7 +91,7 @@ export const links = {
   'code.keyHint': 'Pega una clave para verla en el código. No sale de esta página ni se guarda.',
   'code.language': 'Lenguaje',
   'code.text':
-    'Las tiendas crean un enlace por pedido. Este código crea uno como este y devuelve su URL.',
+    'Tu tienda puede crear un enlace para cada pedido. Este código crea uno como este y devuelve su URL.',
   'code.thing': 'código',
   'code.title': 'Crear desde tu código',
   'column.actions': 'Acciones',

@@ -4,7 +4,7 @@ export const dashboard = {
   'compare.none': 'No data for the previous period',
   'compare.same': 'Same as previous period ({amount})',
   currency: 'Currency',
-  'limit.more': 'Plan and billing',
+  'limit.more': 'Billing',
   'limit.title': 'Monthly limit',
   'payments.all': 'All payments',
   'payments.title': 'Recent payments',

@@ -7,7 +7,7 @@ export const dashboard = {
   'compare.none': 'Sin datos del período anterior',
   'compare.same': 'Igual que el período anterior ({amount})',
   currency: 'Moneda',
-  'limit.more': 'Plan y facturación',
+  'limit.more': 'Facturación',
   'limit.title': 'Límite mensual',
   'payments.all': 'Todos los pagos',
   'payments.title': 'Pagos recientes',

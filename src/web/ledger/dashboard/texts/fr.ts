@@ -7,7 +7,7 @@ export const dashboard = {
   'compare.none': 'Aucune donnée pour la période précédente',
   'compare.same': 'Identique à la période précédente ({amount})',
   currency: 'Devise',
-  'limit.more': 'Formule et facturation',
+  'limit.more': 'Facturation',
   'limit.title': 'Plafond mensuel',
   'payments.all': 'Tous les paiements',
   'payments.title': 'Paiements récents',

@@ -7,7 +7,7 @@ export const dashboard = {
   'compare.none': 'Sem dados do período anterior',
   'compare.same': 'Igual ao período anterior ({amount})',
   currency: 'Moeda',
-  'limit.more': 'Plano e faturamento',
+  'limit.more': 'Faturamento',
   'limit.title': 'Limite mensal',
   'payments.all': 'Todos os pagamentos',
   'payments.title': 'Pagamentos recentes',

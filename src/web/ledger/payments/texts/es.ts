@@ -2,16 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { payments as source } from './en.ts';
 
 export const payments = {
-  accept: 'Aceptar como pagado',
-  'accept.done': 'Pago aceptado como pagado',
+  accept: 'Marcar como pagado',
+  'accept.done': 'Pago marcado como pagado',
   'accept.hint': 'Tu equipo lo ve en el registro de auditoría. El cliente no lo ve.',
   'accept.lateText':
     'Se recibieron {received} de {asked} fuera de plazo. Tus sistemas recibirán un aviso de pago completado. No se puede deshacer.',
   'accept.partialText':
     'Se recibieron {received} de {asked}. Tus sistemas recibirán un aviso de pago completado. No se puede deshacer.',
   'accept.reason': 'Motivo',
-  'accept.submit': 'Aceptar como pagado',
-  'accept.title': '¿Aceptar este pago como pagado?',
+  'accept.submit': 'Marcar como pagado',
+  'accept.title': '¿Marcar este pago como pagado?',
   cancel: 'Cancelar pago',
   'cancel.confirm': 'Cancelar pago',
   'cancel.done': 'Pago cancelado',
@@ -43,7 +43,7 @@ export const payments = {
   'fact.email': 'Correo electrónico',
   'fact.expires': 'Fecha límite',
   'fact.id': 'ID del pago',
-  'fact.late': 'Se aceptan pagos tardíos hasta',
+  'fact.late': 'Se detectan pagos tardíos hasta',
   'fact.linkReference': 'Tu referencia',
   'fact.name': 'Nombre',
   'fact.paid': 'Pagado',
@@ -77,7 +77,7 @@ export const payments = {
   'means.paid_late': 'Pagado por completo fuera de plazo.',
   'means.partial': 'El cliente pagó de menos.',
   'means.processing': 'Pago detectado; se está confirmando en la red.',
-  'moment.accepted': 'Aceptado como pagado',
+  'moment.accepted': 'Marcado como pagado',
   'moment.answer': 'HTTP {status}',
   'moment.attempts': { one: '{count} intento', other: '{count} intentos' },
   'moment.block': 'Bloque {block}',
@@ -130,7 +130,7 @@ export const payments = {
   'transfers.confirmations': { one: '{count} confirmación', other: '{count} confirmaciones' },
   'transfers.explorer': 'Ver en explorador de bloques',
   'transfers.from': 'de {sender}',
-  'transfers.matched': 'Identificación: {rule}',
+  'transfers.matched': 'Identificada por: {rule}',
   'transfers.none': 'Todavía no hay transferencias',
   'transfers.title': 'Transferencias',
   'transfers.transaction': 'Transacción',

@@ -2,16 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { payments as source } from './en.ts';
 
 export const payments = {
-  accept: 'Accepter comme payé',
-  'accept.done': 'Paiement accepté comme payé',
+  accept: 'Marquer comme payé',
+  'accept.done': 'Paiement marqué comme payé',
   'accept.hint': 'Visible par votre équipe dans le journal d’audit. Le client ne la voit pas.',
   'accept.lateText':
     '{received} sur {asked} ont été reçus après l’échéance. Vos systèmes seront informés que ce paiement est payé. Cette action est irréversible.',
   'accept.partialText':
     '{received} sur {asked} ont été reçus. Vos systèmes seront informés que ce paiement est payé. Cette action est irréversible.',
   'accept.reason': 'Motif',
-  'accept.submit': 'Accepter comme payé',
-  'accept.title': 'Accepter ce paiement comme payé ?',
+  'accept.submit': 'Marquer comme payé',
+  'accept.title': 'Marquer ce paiement comme payé ?',
   cancel: 'Annuler le paiement',
   'cancel.confirm': 'Annuler le paiement',
   'cancel.done': 'Paiement annulé',
@@ -43,7 +43,7 @@ export const payments = {
   'fact.email': 'E-mail',
   'fact.expires': 'Échéance',
   'fact.id': 'ID du paiement',
-  'fact.late': 'Paiements tardifs acceptés jusqu’au',
+  'fact.late': 'Paiements en retard détectés jusqu’au',
   'fact.linkReference': 'Votre référence',
   'fact.name': 'Nom',
   'fact.paid': 'Payé',
@@ -77,7 +77,7 @@ export const payments = {
   'means.paid_late': 'Payé en totalité après l’échéance.',
   'means.partial': 'Le client a payé moins que le montant à payer.',
   'means.processing': 'Paiement détecté, en cours de confirmation sur le réseau.',
-  'moment.accepted': 'Accepté comme payé',
+  'moment.accepted': 'Marqué comme payé',
   'moment.answer': 'HTTP {status}',
   'moment.attempts': { one: '{count} tentative', other: '{count} tentatives' },
   'moment.block': 'Bloc {block}',

@@ -2,16 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { payments as source } from './en.ts';
 
 export const payments = {
-  accept: 'Aceitar como pago',
-  'accept.done': 'Pagamento aceito como pago',
+  accept: 'Marcar como pago',
+  'accept.done': 'Pagamento marcado como pago',
   'accept.hint': 'Visível para sua equipe no registro de auditoria. O cliente não vê.',
   'accept.lateText':
     '{received} de {asked} chegaram depois do prazo. Seus sistemas serão notificados de que este pagamento está pago. Não é possível desfazer.',
   'accept.partialText':
     'Foram recebidos {received} de {asked}. Seus sistemas serão notificados de que este pagamento está pago. Não é possível desfazer.',
   'accept.reason': 'Motivo',
-  'accept.submit': 'Aceitar como pago',
-  'accept.title': 'Aceitar este pagamento como pago?',
+  'accept.submit': 'Marcar como pago',
+  'accept.title': 'Marcar este pagamento como pago?',
   cancel: 'Cancelar pagamento',
   'cancel.confirm': 'Cancelar pagamento',
   'cancel.done': 'Pagamento cancelado',
@@ -42,7 +42,7 @@ export const payments = {
   'fact.email': 'E-mail',
   'fact.expires': 'Prazo',
   'fact.id': 'ID do pagamento',
-  'fact.late': 'Aceito fora do prazo até',
+  'fact.late': 'Detectado fora do prazo até',
   'fact.linkReference': 'Sua referência',
   'fact.name': 'Nome',
   'fact.paid': 'Pago em',
@@ -76,7 +76,7 @@ export const payments = {
   'means.paid_late': 'Pago integralmente depois do prazo.',
   'means.partial': 'O cliente pagou menos que o valor a pagar.',
   'means.processing': 'Pagamento detectado, aguardando confirmação na rede.',
-  'moment.accepted': 'Aceito como pago',
+  'moment.accepted': 'Marcado como pago',
   'moment.answer': 'HTTP {status}',
   'moment.attempts': { one: '{count} tentativa', other: '{count} tentativas' },
   'moment.block': 'Bloco {block}',

@@ -30,7 +30,7 @@ export const refunds = {
   'link.hint': 'Anyone with this link can set the refund address. Keep it private.',
   'link.label': 'Refund link',
   'link.mailed': 'We emailed it to {email}. You won’t be able to see it again.',
-  'link.renew': 'Create new link',
+  'link.renew': 'Create new customer link',
   'link.text':
     'Send this link to the customer so they can enter their refund address. You won’t be able to see it again.',
   'link.title': 'Ask for a refund address',

@@ -34,7 +34,7 @@ export const refunds = {
     'Cualquier persona con este enlace puede elegir la dirección del reembolso. No lo compartas con nadie más.',
   'link.label': 'Enlace de reembolso',
   'link.mailed': 'Lo enviamos por correo a {email}. No podrás volver a verlo.',
-  'link.renew': 'Crear enlace nuevo',
+  'link.renew': 'Crear otro enlace para el cliente',
   'link.text':
     'Envía este enlace al cliente para que indique la dirección de su reembolso. No podrás volver a verlo.',
   'link.title': 'Pedir la dirección del reembolso',

@@ -1,10 +1,10 @@
 export const unmatched = {
   assign: 'Assign',
   'assign.done': 'Transfer assigned',
-  'assign.none': 'Not for a payment',
+  'assign.none': 'Dismiss transfer',
   'assign.submit': 'Assign to payment',
   'assign.text':
-    'The transfer counts from its block time, and your systems are notified. You can’t undo this.',
+    'The block’s time is used as the payment time, and your systems are notified. This can’t be undone.',
   'assign.title': 'Assign transfer',
   'assign.unknown': 'No payment with this ID in this workspace.',
   balances: 'Balance {held}, expected {expected}',
@@ -18,7 +18,7 @@ export const unmatched = {
   'column.wallet': 'Wallet',
   'difference.claimed': 'The customer entered this transaction’s hash.',
   'difference.exact': 'Matches the remaining amount.',
-  'difference.inTime': 'Payment created {time}. Received in time.',
+  'difference.inTime': 'Payment created {time}. Received on time.',
   'difference.late': 'Payment created {time}. Received after the deadline.',
   'difference.less': '{amount} less than the remaining amount.',
   'difference.more': '{amount} more than the remaining amount.',

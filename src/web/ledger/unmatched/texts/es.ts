@@ -4,10 +4,10 @@ import type { unmatched as source } from './en.ts';
 export const unmatched = {
   assign: 'Asignar',
   'assign.done': 'Transferencia asignada',
-  'assign.none': 'No es de un pago',
-  'assign.submit': 'Asignar a pago',
+  'assign.none': 'Descartar transferencia',
+  'assign.submit': 'Asignar al pago',
   'assign.text':
-    'La transferencia cuenta desde la hora de su bloque y tus sistemas reciben un aviso. No se puede deshacer.',
+    'Como hora de pago se tomará la de su bloque, y tus sistemas reciben un aviso. No se puede deshacer.',
   'assign.title': 'Asignar transferencia',
   'assign.unknown': 'No hay ningún pago con este ID en este espacio de trabajo.',
   balances: 'Saldo {held}, esperado {expected}',

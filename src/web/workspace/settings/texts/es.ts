@@ -15,7 +15,7 @@ export const settings = {
   'title.apiKeys': 'Claves de API',
   'title.audit': 'Registro de auditoría',
   'title.businessDetails': 'Datos de la empresa',
-  'title.members': 'Miembros y equipo',
+  'title.members': 'Miembros',
   'title.networks': 'Redes',
   'title.verification': 'Nivel de la cuenta',
   'title.webhooks': 'Webhooks',

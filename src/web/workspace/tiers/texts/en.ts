@@ -1,5 +1,5 @@
 export const tiers = {
-  'limit.none': 'None',
+  'limit.none': 'No live payments',
   'needs.nothing': 'No confirmed email address',
   'next.basic': 'Confirm your email address',
   'next.basic_plus': 'Verify a domain',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { tiers as en } from './en.ts';
 
 export const tiers: Catalogue<typeof en> = {
-  'limit.none': 'Ninguno',
+  'limit.none': 'Sin pagos reales',
   'needs.nothing': 'Sin correo electrónico confirmado',
   'next.basic': 'Confirmar tu correo electrónico',
   'next.basic_plus': 'Verificar un dominio',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { tiers as en } from './en.ts';
 
 export const tiers: Catalogue<typeof en> = {
-  'limit.none': 'Aucun',
+  'limit.none': 'Aucun paiement réel',
   'needs.nothing': 'Aucune adresse e-mail confirmée',
   'next.basic': 'Confirmer votre adresse e-mail',
   'next.basic_plus': 'Vérifier un domaine',

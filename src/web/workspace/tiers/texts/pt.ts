@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { tiers as en } from './en.ts';
 
 export const tiers: Catalogue<typeof en> = {
-  'limit.none': 'Nenhum',
+  'limit.none': 'Sem pagamentos reais',
   'needs.nothing': 'Nenhum e-mail confirmado',
   'next.basic': 'Confirmar e-mail',
   'next.basic_plus': 'Verificar um domínio',

@@ -48,7 +48,7 @@ export const verification = {
   'kind.identity': 'Identidad',
   later: 'Hacerlo más tarde',
   'list.text':
-    'Verifica una identidad o tu empresa para llegar a Plata. La verificación reforzada te sube después a Oro.',
+    'Verifica una identidad o tu empresa para llegar a Plata. Después, la verificación reforzada da acceso a Oro.',
   'list.title': 'Verificación',
   'of.again': 'Volver a empezar: {kind}',
   'of.continue': 'Continuar: {kind}',

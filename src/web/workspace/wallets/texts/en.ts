@@ -95,7 +95,7 @@ export const wallets = {
   'verify.signature': 'Signature',
   'verify.submit': 'Verify ownership',
   'verify.text':
-    'Sign this message with your {network} address. It doesn’t move any funds and is free.',
+    'Sign this message with your {network} address. Signing is free and moves no funds.',
   'verify.title': 'Verify ownership',
   'verify.transaction': 'Verify with a transaction',
   'verify.transactionCode':

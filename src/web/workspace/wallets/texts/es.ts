@@ -84,7 +84,7 @@ export const wallets = {
   'step.address': 'Dirección',
   'step.details': 'Detalles',
   'step.network': 'Red',
-  text: 'Los pagos llegan directamente a estas direcciones. Florin nunca tiene tus claves.',
+  text: 'Los pagos llegan directamente a estas direcciones. Florin nunca guarda tus claves privadas.',
   title: 'Billeteras',
   verify: 'Verificar titularidad',
   'verify.done': 'Billetera verificada',
@@ -92,12 +92,13 @@ export const wallets = {
   'verify.none': 'No hay ninguna billetera para {network} en este navegador.',
   'verify.other': 'Firmar con otra herramienta',
   'verify.otherHint':
-    'Firma el mensaje anterior con la herramienta que tiene tu clave y pega aquí la firma.',
+    'Firma el mensaje anterior con la aplicación que guarda tu clave privada y pega aquí la firma.',
   'verify.otherAccount':
     '{wallet} no está conectada con esta dirección. Selecciona allí la cuenta e inténtalo de nuevo.',
   'verify.signature': 'Firma',
   'verify.submit': 'Verificar titularidad',
-  'verify.text': 'Firma este mensaje con tu dirección de {network}. No mueve fondos y es gratis.',
+  'verify.text':
+    'Firma este mensaje con tu dirección de {network}. Firmar es gratis y no mueve fondos.',
   'verify.title': 'Verificar titularidad',
   'verify.transaction': 'Verificar con una transacción',
   'verify.transactionCode':

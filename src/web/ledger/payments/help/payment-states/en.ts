@@ -56,7 +56,7 @@ export const article: Article = {
           p: '<payments>Payments</payments> lists all payments. Search by ID, reference, email address, transaction hash or the start of the link’s name. Open a payment to see its transfers with their blocks, its events and its webhook deliveries.',
         },
         {
-          p: 'You can accept a partially paid or late payment as paid and give a reason. Your webhooks then receive <code>payment.paid</code>, and the audit log records who accepted it. You can’t undo this.',
+          p: 'You can mark a partially paid or late payment as paid and give a reason. Your webhooks then receive <code>payment.paid</code>, and the audit log records who did. You can’t undo this.',
         },
         {
           p: 'You can cancel an open payment until a transfer is detected. If a transfer still arrives, Florin matches and counts it.',

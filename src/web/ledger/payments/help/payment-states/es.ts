@@ -56,7 +56,7 @@ export const article: Article = {
           p: '<payments>Pagos</payments> muestra todos los pagos. Busca por ID, referencia, correo electrónico, hash de transacción o el principio del nombre del enlace. Abre un pago para ver sus transferencias con sus bloques, sus eventos y sus envíos de webhook.',
         },
         {
-          p: 'Puedes aceptar como pagado un pago parcial o tardío e indicar un motivo. Tus webhooks reciben entonces <code>payment.paid</code> y el registro de auditoría guarda quién lo aceptó. No se puede deshacer.',
+          p: 'Puedes marcar como pagado un pago parcial o tardío e indicar un motivo. Tus webhooks reciben entonces <code>payment.paid</code> y el registro de auditoría guarda quién lo aceptó. No se puede deshacer.',
         },
         {
           p: 'Puedes cancelar un pago abierto hasta que se detecte una transferencia. Si aun así llega una, Florin la identifica y la cuenta.',

@@ -56,7 +56,7 @@ export const article: Article = {
           p: '<payments>Paiements</payments> affiche tous les paiements. Recherchez par identifiant, référence, adresse e-mail, hash de transaction ou début du nom du lien. Ouvrez un paiement pour voir ses transferts et leurs blocs, ses événements et ses envois de webhook.',
         },
         {
-          p: 'Vous pouvez accepter comme payé un paiement partiel ou en retard, en indiquant un motif. Vos webhooks reçoivent alors <code>payment.paid</code>, et le journal d’audit enregistre qui l’a accepté. C’est irréversible.',
+          p: 'Vous pouvez marquer comme payé un paiement partiel ou en retard, en indiquant un motif. Vos webhooks reçoivent alors <code>payment.paid</code>, et le journal d’audit enregistre qui l’a accepté. C’est irréversible.',
         },
         {
           p: 'Vous pouvez annuler un paiement ouvert tant qu’aucun transfert n’est détecté. Si un transfert arrive malgré tout, Florin l’associe et le comptabilise.',

@@ -56,7 +56,7 @@ export const article: Article = {
           p: '<payments>Pagamentos</payments> lista todos os pagamentos. Busque por ID, referência, e-mail, hash da transação ou início do nome do link. Abra um pagamento para ver as transferências com os blocos, os eventos e as entregas aos webhooks.',
         },
         {
-          p: 'Você pode aceitar como pago um pagamento parcial ou fora do prazo, informando um motivo. Seus webhooks recebem então <code>payment.paid</code>, e o registro de auditoria guarda quem o aceitou. Não é possível desfazer.',
+          p: 'Você pode marcar como pago um pagamento parcial ou fora do prazo, informando um motivo. Seus webhooks recebem então <code>payment.paid</code>, e o registro de auditoria guarda quem o aceitou. Não é possível desfazer.',
         },
         {
           p: 'Você pode cancelar um pagamento aberto até que uma transferência seja detectada. Se uma transferência ainda chegar, o Florin a identifica e contabiliza.',
