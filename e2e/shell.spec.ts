@@ -167,6 +167,8 @@ test('if reloading does not help, the page says so instead of reloading again', 
 test('at most three toasts are shown at a time, and each is shown', async ({ page, merchant }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
+  // High enough that three toasts don't cover the row's menu.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto(paths.links);
   const row = page.getByRole('row').filter({ hasText: 'Bag of beans' });
   const seen = await watchToasts(page);
