@@ -4,7 +4,7 @@ import { startPaying } from './steps/payer.ts';
 import { paymentIs } from './steps/payment.ts';
 import { actOnChain, pay } from './steps/sandbox.ts';
 
-test('a payer of a part is asked for the remaining amount, and has paid in full with it', async ({
+test('a partial payment shows the remaining amount, which pays it in full', async ({
   page,
   browser,
   request,

@@ -53,7 +53,7 @@ function SignInFirst() {
 }
 
 /**
- * Verifies without a further click: whoever opens the link has access to the mailbox, and mail
+ * Verifies without a further click: anyone who opens the link has access to the mailbox, and mail
  * scanners are not signed in.
  */
 function Verifying({ token }: { token: string }) {

@@ -16,7 +16,7 @@ import { assetsOf, isChosen, toggleAsset } from './asset-choices.ts';
 import type { LinkFormApi } from './use-link-form.ts';
 import { linkWalletsQuery } from './queries.ts';
 
-/** Renders the choice of wallets and assets, and of what payers are asked for. */
+/** Renders the choice of wallets and assets, and of the customer data to request. */
 export function PaymentStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   const [companyId, environment, email, address] = useWatch({

@@ -92,7 +92,7 @@ function useRenew({ id }: Refund, onLink: Props['onLink']) {
   });
 }
 
-/** Shows who was asked for the address, where the refund goes, and the transaction that proves it. */
+/** Shows who received the request for an address, where the refund goes, and the transaction that proves it. */
 function Facts({ refund }: { refund: Refund }) {
   const t = useTexts('refunds');
   const format = useFormat();
