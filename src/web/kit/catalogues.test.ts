@@ -34,6 +34,7 @@ const sameEverywhere = new Set([
     'Code',
     'Color',
     'Contact',
+    'Date',
     'Details',
     'Document',
     'Menu',

@@ -1,5 +1,6 @@
 import { formatDecimal } from '#contract/base/money.ts';
 import type { Locale } from '#contract/base/i18n.ts';
+import { dateFormat } from '#contract/base/dates.ts';
 import { useLocale } from './texts.ts';
 
 type Money = { amount: string; currency: string };
@@ -28,9 +29,9 @@ function createFormats(locale: Locale) {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const fullTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+  const date = dateFormat(locale, { dateStyle: 'medium' });
+  const dateTime = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const fullTime = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   function currencyFormat(currency: string) {
@@ -73,12 +74,12 @@ function createFormats(locale: Locale) {
       ),
     /** A date without a time zone. */
     calendarDate: (iso: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),
-    date: (iso: string) => date.format(new Date(iso)),
-    dateTime: (iso: string) => dateTime.format(new Date(iso)),
-    fullTime: (iso: string) => fullTime.format(new Date(iso)),
+      dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })(new Date(iso)),
+    date: (iso: string) => date(new Date(iso)),
+    dateTime: (iso: string) => dateTime(new Date(iso)),
+    fullTime: (iso: string) => fullTime(new Date(iso)),
     parts: (iso: string, options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, options).format(new Date(iso)),
+      dateFormat(locale, options)(new Date(iso)),
     list: (items: string[]) => new Intl.ListFormat(locale).format(items),
     ago: (iso: string, nowMs: number) => ago(relative, new Date(iso).getTime() - nowMs),
     country: (code: string) => countryNames(locale).of(code) ?? code,

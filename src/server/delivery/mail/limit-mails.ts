@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/base/dates.ts';
 import { type Currency, decimalText } from '#contract/base/money.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
@@ -37,5 +38,5 @@ export function formatMoney(
 }
 
 function dayInUtc(locale: string, time: Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })(time);
 }

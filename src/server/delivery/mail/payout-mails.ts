@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/base/dates.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';
@@ -36,5 +37,5 @@ export function payoutChangeDroppedMail({ to, url, ...values }: AboutLink): Mail
 /** Formats a time in UTC, because the reader's time zone is unknown. */
 function inUtc(locale: string, time: Date): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(locale, style).format(time)} UTC`;
+  return `${dateFormat(locale, style)(time)} UTC`;
 }

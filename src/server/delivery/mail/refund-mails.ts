@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/base/dates.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';
@@ -12,8 +13,8 @@ export function refundOfferMail({
   ...values
 }: Refund & { reason: string; expiresAt: Date; url: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const { open, ...text } = texts.refundOffer({ ...values, until: day.format(expiresAt) });
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const { open, ...text } = texts.refundOffer({ ...values, until: day(expiresAt) });
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 

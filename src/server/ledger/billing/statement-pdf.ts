@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { addressLines } from '#contract/accounts/address-lines.ts';
+import { dateFormat } from '#contract/base/dates.ts';
 import type { Locale } from '#contract/base/i18n.ts';
 import { type Currency, formatDecimal, fromMinor, decimalText } from '#contract/base/money.ts';
 import { feePercent } from './fee.ts';
@@ -164,10 +165,8 @@ function writeEnd({ sheet }: Paper, text: string): void {
 
 /** Returns formatters of dates, in UTC, and amounts for a language. */
 function formats(language: Locale) {
-  const inUtc = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-    return (moment: Date) => format.format(moment);
-  };
+  const inUtc = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(language, { ...options, timeZone: 'UTC' });
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const percent = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
   const money = new Map<Currency, Intl.NumberFormat>();

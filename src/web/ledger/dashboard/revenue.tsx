@@ -97,7 +97,7 @@ function Course({ revenue, utc }: { revenue: RevenueData; utc: boolean }) {
             <thead>
               <tr className="text-left text-muted">
                 <th scope="col" className="py-1 font-medium">
-                  {t('revenue.column.from')}
+                  {t('revenue.column.date')}
                 </th>
                 <th scope="col" className="py-1 text-right font-medium">
                   {t('revenue.column.amount')}

@@ -70,7 +70,7 @@ function useColumns({ asset, price }: PaymentDetails): Column<PaymentTransfer>[]
           <time
             dateTime={blockTime}
             title={format.fullTime(blockTime)}
-            className="block text-xs text-muted"
+            className="block text-xs whitespace-nowrap text-muted"
           >
             {format.dateTime(blockTime)}
           </time>

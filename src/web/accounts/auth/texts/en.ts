@@ -43,7 +43,7 @@ export const auth = {
   'signup.title': 'Create your account',
   'signup.toLogin': 'Already have an account? <link>Log in</link>',
   'signup.username': 'Username',
-  'signup.usernameHint': 'Letters, digits, dots, dashes and underscores',
+  'signup.usernameHint': 'Letters, digits, dots, dashes and underscores.',
   terms: 'Terms',
   'update.done': 'Password updated',
   'update.submit': 'Change password',

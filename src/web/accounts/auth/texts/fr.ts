@@ -48,7 +48,7 @@ export const auth = {
   'signup.title': 'Créez votre compte',
   'signup.toLogin': 'Vous avez déjà un compte ? <link>Connectez-vous</link>',
   'signup.username': 'Nom d’utilisateur',
-  'signup.usernameHint': 'Lettres, chiffres, points, tirets et tirets bas',
+  'signup.usernameHint': 'Lettres, chiffres, points, tirets et tirets bas.',
   terms: 'Conditions',
   'update.done': 'Mot de passe modifié',
   'update.submit': 'Modifier le mot de passe',

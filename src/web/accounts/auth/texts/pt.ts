@@ -3,7 +3,7 @@ import type { auth as source } from './en.ts';
 
 export const auth = {
   about:
-    'Aceite pagamentos em cripto diretamente nas suas próprias carteiras. O Florin nunca guarda seu dinheiro nem suas chaves.',
+    'Aceite pagamentos em criptomoedas diretamente nas suas próprias carteiras. O Florin nunca guarda seu dinheiro nem suas chaves.',
   backToLogin: 'Voltar ao login',
   'code.confirm': 'Confirmar',
   'code.text': 'Enviamos um código de 6 dígitos para o e-mail de {username}.',
@@ -43,9 +43,9 @@ export const auth = {
   'signup.email': 'E-mail',
   'signup.submit': 'Criar conta',
   'signup.title': 'Crie sua conta',
-  'signup.toLogin': 'Já tem uma conta? <link>Entre</link>',
+  'signup.toLogin': 'Já tem uma conta? <link>Entrar</link>',
   'signup.username': 'Nome de usuário',
-  'signup.usernameHint': 'Letras, números, pontos, hifens e sublinhados',
+  'signup.usernameHint': 'Letras, números, pontos, hifens e sublinhados.',
   terms: 'Termos',
   'update.done': 'Senha atualizada',
   'update.submit': 'Alterar senha',

@@ -86,7 +86,7 @@ export const business = {
     'O sandbox não consulta o DNS público. Crie o registro na <dns>página de DNS do sandbox</dns>.',
   'record.type': 'Tipo',
   'record.value': 'Valor',
-  registrationNumber: 'Número de registro',
+  registrationNumber: 'CNPJ ou número de registro',
   saved: 'Dados da empresa atualizados',
   state: 'Estado ou região',
   street: 'Rua e número',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/base/i18n.ts';
+import { dateFormat } from '#contract/base/dates.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 
 /** Intl formats strings exactly, beyond the precision of a number. */
@@ -17,7 +18,7 @@ export function createFormat(locale: Locale) {
   const money = (amount: string, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { style: 'currency', ...options }).format(amount as ExactNumber);
   const moment = (iso: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, options).format(new Date(iso));
+    dateFormat(locale, options)(new Date(iso));
 
   return {
     fiat: (amount: string, currency: string) => money(amount, { currency }),

@@ -118,7 +118,7 @@ function AddressForm({ page }: { page: RefundPage }) {
         <span>{refund.recipient === null ? t('refund.submit') : t('refund.change')}</span>
       </button>
       <p className="hint">
-        {t('refund.until', { merchant })} <LocalTime iso={refund.linkExpiresAt} />
+        {t('refund.until', { merchant })} <LocalTime iso={refund.linkExpiresAt} />.
       </p>
     </form>
   );

@@ -14,7 +14,7 @@ export const fr = {
   'link.total': 'Total',
   'link.assets': 'Payer avec',
   'link.assetsHint':
-    'Une même monnaie peut exister sur plusieurs réseaux. Choisissez celui depuis lequel vous enverrez.',
+    'Une même cryptomonnaie peut exister sur plusieurs réseaux. Choisissez celui que vous utiliserez pour l’envoi.',
   'link.noRate': 'Aucun taux de change disponible',
   'link.lagging': 'En retard',
   'link.halted': 'À l’arrêt. Dernier bloc :',
@@ -47,7 +47,7 @@ export const fr = {
   'donation.total': '{total} collectés à ce jour',
 
   'issue.required': 'Remplissez ce champ.',
-  'issue.asset': 'Choisissez une monnaie pour payer.',
+  'issue.asset': 'Choisissez une cryptomonnaie pour payer.',
   'issue.email': 'Saisissez une adresse e-mail comme nom@exemple.com.',
   'issue.country': 'Choisissez un pays.',
   'issue.too_long': 'Saisissez un texte plus court.',
@@ -60,11 +60,11 @@ export const fr = {
   'issue.invalid': 'Vérifiez cette valeur.',
 
   'problem.invalid_fields': 'Vérifiez les champs signalés.',
-  'problem.asset_not_offered': 'Cette monnaie n’est plus acceptée. Choisissez-en une autre.',
+  'problem.asset_not_offered': 'Cette cryptomonnaie n’est plus acceptée. Choisissez-en une autre.',
   'problem.network_unavailable':
     'Les paiements sur ce réseau sont indisponibles pour le moment. Choisissez-en un autre.',
   'problem.rate_unavailable':
-    'Aucun taux de change à jour n’est disponible pour cette monnaie. Choisissez-en une autre, ou réessayez dans quelques minutes.',
+    'Aucun taux de change à jour n’est disponible pour cette cryptomonnaie. Choisissez-en une autre, ou réessayez dans quelques minutes.',
   'problem.amount_too_small':
     'Le montant est trop faible pour être envoyé sur ce réseau. Choisissez-en un autre.',
   'problem.too_many_requests': 'Trop de tentatives. Réessayez dans quelques minutes.',
@@ -112,7 +112,7 @@ export const fr = {
   'paid.text': '{merchant} a reçu votre paiement.',
   'overpaid.title': 'Paiement effectué',
   'overpaid.text':
-    '{merchant} a reçu votre paiement. Vous avez payé {excess} de trop ; contactez le commerçant si vous souhaitez un remboursement.',
+    '{merchant} a reçu votre paiement. Vous avez payé {excess} de trop. Contactez le commerçant si vous souhaitez être remboursé.',
   'expired.title': 'Paiement expiré',
   'expired.text':
     'N’envoyez rien pour l’instant. Si vous avez déjà payé, votre argent n’est pas perdu : {merchant} le verra et décidera de la suite.',
@@ -152,7 +152,7 @@ export const fr = {
   'pay.reload': 'Recharger',
   'pay.offline': 'Pas de connexion. Nouvelle tentative…',
   'pay.byHand': 'Ou payer manuellement',
-  'pay.otherAsset': 'Payer avec une autre monnaie',
+  'pay.otherAsset': 'Payer avec une autre cryptomonnaie',
 
   'wallet.pay': 'Payer avec un portefeuille',
   'wallet.notLoaded':
@@ -224,7 +224,7 @@ export const fr = {
   'details.title': 'Détails du paiement',
   'details.id': 'ID du paiement',
   'details.item': 'Article',
-  'details.merchant': 'Payé à',
+  'details.merchant': 'Bénéficiaire',
   'details.asked': 'Montant à payer',
   'details.received': 'Reçu',
   'details.rate': 'Taux de change',
@@ -241,7 +241,7 @@ export const fr = {
   'details.explorer': 'Voir sur {host}',
 
   'receipt.registration': 'Numéro d’immatriculation {number}',
-  'receipt.title': 'Reçu',
+  'receipt.title': 'Reçu de paiement',
   'receipt.print': 'Imprimer ou enregistrer en PDF',
   'receipt.back': 'Retour au paiement',
   'receipt.test': 'Paiement de test : ne vaut pas preuve d’achat.',
@@ -282,7 +282,7 @@ export const fr = {
 
   'sandbox.title': 'Bac à sable',
   'sandbox.text': 'Des fonds de test, envoyés pour vous sur une chaîne locale.',
-  'sandbox.wallet': 'Payer avec le payeur du bac à sable',
+  'sandbox.wallet': 'Payer avec le portefeuille de test',
   'sandbox.exchange': 'Payer comme une plateforme d’échange',
-  'sandbox.failed': 'Le payeur du bac à sable n’a pas pu payer. Réessayez.',
+  'sandbox.failed': 'Le portefeuille de test n’a pas pu payer. Réessayez.',
 } satisfies Catalogue<typeof en>;

@@ -69,7 +69,7 @@ export const pt = {
     'O valor é pequeno demais para ser enviado por esta rede. Escolha outra.',
   'problem.too_many_requests': 'Muitas tentativas. Tente novamente em alguns minutos.',
   'problem.limit_reached':
-    'A loja não pode aceitar este pagamento no momento. Peça outra forma de pagamento.',
+    'A loja não pode aceitar este pagamento no momento. Peça a ela outra forma de pagamento.',
   'problem.link_paid': 'Este link já foi pago.',
   'problem.link_expired': 'Este link de pagamento expirou.',
   'problem.other': 'Algo deu errado. Tente novamente.',
@@ -94,7 +94,7 @@ export const pt = {
   'failed.retry': 'Tentar novamente',
 
   'waiting.title': 'Aguardando pagamento',
-  'waiting.text': 'Envie o valor exato da sua carteira ou corretora.',
+  'waiting.text': 'A partir da sua carteira ou corretora, envie o valor exato.',
   'closing.title': 'O tempo acabou',
   'closing.text':
     'Estamos verificando se o seu pagamento foi enviado a tempo. Não envie nada agora.',
@@ -222,7 +222,7 @@ export const pt = {
   'details.title': 'Detalhes do pagamento',
   'details.id': 'ID do pagamento',
   'details.item': 'Item',
-  'details.merchant': 'Pago a',
+  'details.merchant': 'Recebedor',
   'details.asked': 'Valor a pagar',
   'details.received': 'Recebido',
   'details.rate': 'Cotação',
@@ -276,7 +276,7 @@ export const pt = {
 
   'sandbox.title': 'Sandbox',
   'sandbox.text': 'Dinheiro de teste, enviado automaticamente em uma rede local.',
-  'sandbox.wallet': 'Pagar com o pagador do sandbox',
+  'sandbox.wallet': 'Pagar com a carteira de teste',
   'sandbox.exchange': 'Pagar como uma corretora',
-  'sandbox.failed': 'O pagador do sandbox não conseguiu pagar. Tente novamente.',
+  'sandbox.failed': 'A carteira de teste não conseguiu pagar. Tente novamente.',
 } satisfies Catalogue<typeof en>;

@@ -156,7 +156,7 @@ export const links = {
   'step.amounts': 'Amounts',
   'step.billing': 'Billing',
   'step.payment': 'Payment',
-  'step.recipient': 'Recipient',
+  'step.recipient': 'Order',
   'step.summary': 'Summary',
   'summary.allWebhooks': 'All webhooks',
   'summary.environment': 'Environment',

@@ -11,7 +11,7 @@ export const billing = {
   'column.statement': 'Relevé',
   'column.tier': 'Niveau',
   'months.test':
-    'Les paiements de test n’impliquent ni argent réel ni frais. Passez en réel pour voir votre activité.',
+    'Les paiements de test n’impliquent ni argent réel ni frais. Passez en mode réel pour voir votre activité.',
   'months.text':
     'Les mois commencent et se terminent à minuit UTC. Les frais sont donnés à titre d’information et ne sont jamais déduits d’un paiement.',
   'months.title': 'Relevés',
@@ -22,7 +22,7 @@ export const billing = {
   'plan.basic': 'Adresse e-mail confirmée. Aucune autre vérification nécessaire.',
   'plan.basic_plus': 'Votre domaine est vérifié.',
   'plan.closed': 'Pas encore de paiements réels',
-  'plan.gold': 'Votre entreprise a passé la vérification renforcée.',
+  'plan.gold': 'Votre entreprise a réussi la vérification renforcée.',
   'plan.not_verified':
     'Pour accepter des paiements réels, un propriétaire doit confirmer son adresse e-mail.',
   'plan.silver': 'Votre identité ou votre entreprise est vérifiée.',
@@ -44,7 +44,7 @@ export const billing = {
   title: 'Facturation',
   'usage.limit': 'sur {limit}',
   'usage.nearly': 'Vous approchez de votre plafond mensuel.',
-  'usage.note': 'Réinitialisé le 1er du mois (UTC). Les paiements de test ne comptent pas.',
+  'usage.note': 'Remis à zéro le 1er de chaque mois (UTC). Les paiements de test ne comptent pas.',
   'usage.reached': 'Vous avez atteint votre plafond mensuel.',
   'usage.title': 'Paiements réels ce mois-ci',
 } satisfies Catalogue<typeof source>;

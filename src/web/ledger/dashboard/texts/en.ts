@@ -15,7 +15,7 @@ export const dashboard = {
   'period.year': '12 months',
   'revenue.chart': 'Revenue, {period}',
   'revenue.column.amount': 'Revenue',
-  'revenue.column.from': 'From',
+  'revenue.column.date': 'Date',
   'revenue.numbers': 'View data',
   'revenue.title': 'Revenue',
   'sources.amount': 'Revenue',

@@ -18,7 +18,7 @@ export const dashboard = {
   'period.year': '12 meses',
   'revenue.chart': 'Ingresos, {period}',
   'revenue.column.amount': 'Ingresos',
-  'revenue.column.from': 'Desde',
+  'revenue.column.date': 'Fecha',
   'revenue.numbers': 'Ver datos',
   'revenue.title': 'Ingresos',
   'sources.amount': 'Ingresos',

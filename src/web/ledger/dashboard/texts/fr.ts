@@ -18,7 +18,7 @@ export const dashboard = {
   'period.year': '12 mois',
   'revenue.chart': 'Revenus, {period}',
   'revenue.column.amount': 'Revenus',
-  'revenue.column.from': 'À partir de',
+  'revenue.column.date': 'Date',
   'revenue.numbers': 'Voir les données',
   'revenue.title': 'Revenus',
   'sources.amount': 'Revenus',

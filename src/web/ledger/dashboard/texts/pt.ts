@@ -18,7 +18,7 @@ export const dashboard = {
   'period.year': '12 meses',
   'revenue.chart': 'Receita, {period}',
   'revenue.column.amount': 'Receita',
-  'revenue.column.from': 'De',
+  'revenue.column.date': 'Data',
   'revenue.numbers': 'Ver dados',
   'revenue.title': 'Receita',
   'sources.amount': 'Receita',

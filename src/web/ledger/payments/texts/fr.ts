@@ -4,7 +4,7 @@ import type { payments as source } from './en.ts';
 export const payments = {
   accept: 'Marquer comme payé',
   'accept.done': 'Paiement marqué comme payé',
-  'accept.hint': 'Visible par votre équipe dans le journal d’audit. Le client ne la voit pas.',
+  'accept.hint': 'Visible par votre équipe dans le journal d’audit. Le client ne le voit pas.',
   'accept.lateText':
     '{received} sur {asked} ont été reçus après l’échéance. Vos systèmes seront informés que ce paiement est payé. Cette action est irréversible.',
   'accept.partialText':
@@ -15,7 +15,7 @@ export const payments = {
   cancel: 'Annuler le paiement',
   'cancel.confirm': 'Annuler le paiement',
   'cancel.done': 'Paiement annulé',
-  'cancel.keep': 'Laisser ouvert',
+  'cancel.keep': 'Ne pas annuler',
   'cancel.text':
     'Le client verra que le paiement est annulé. S’il a déjà envoyé de l’argent, Florin le détectera et vous le signalera.',
   'cancel.title': 'Annuler ce paiement ?',
@@ -72,10 +72,10 @@ export const payments = {
   'means.canceled': 'Annulé avant tout paiement.',
   'means.expired': 'Paiement expiré. Rien n’a été reçu avant l’échéance.',
   'means.open': 'En attente du paiement.',
-  'means.overpaid': 'Le client a payé plus que le montant à payer.',
+  'means.overpaid': 'Le client a payé plus que prévu.',
   'means.paid': 'Payé en totalité.',
   'means.paid_late': 'Payé en totalité après l’échéance.',
-  'means.partial': 'Le client a payé moins que le montant à payer.',
+  'means.partial': 'Le client a payé moins que prévu.',
   'means.processing': 'Paiement détecté, en cours de confirmation sur le réseau.',
   'moment.accepted': 'Marqué comme payé',
   'moment.answer': 'HTTP {status}',
@@ -83,7 +83,7 @@ export const payments = {
   'moment.block': 'Bloc {block}',
   'moment.by': 'Par {name}',
   'moment.canceled': 'Annulé',
-  'moment.created': 'Créé pour {amount}',
+  'moment.created': 'Paiement créé : {amount}',
   'moment.createdFor': 'Lien de paiement : {link}',
   'moment.deadline': 'Échéance dépassée',
   'moment.extended.halt': 'Échéance prolongée : le réseau ne produisait plus de blocs',
@@ -119,7 +119,7 @@ export const payments = {
   'reversal.text':
     'Le réseau a remplacé le bloc qui contenait ce paiement, qui n’est donc plus confirmé. Si les nouveaux blocs contiennent la transaction, Florin rétablit le paiement automatiquement.',
   search: 'ID du paiement, e-mail, référence, hash ou nom du lien',
-  text: 'Tous les paiements commencés, payés ou non.',
+  text: 'Tous les paiements, payés ou non.',
   'timeLine.title': 'Chronologie',
   title: 'Paiements',
   'transfer.final': 'Confirmé',

@@ -4,9 +4,9 @@ import type { payments as source } from './en.ts';
 export const payments = {
   accept: 'Marcar como pago',
   'accept.done': 'Pagamento marcado como pago',
-  'accept.hint': 'Visível para sua equipe no registro de auditoria. O cliente não vê.',
+  'accept.hint': 'Visível para sua equipe no registro de auditoria. Não aparece para o cliente.',
   'accept.lateText':
-    '{received} de {asked} chegaram depois do prazo. Seus sistemas serão notificados de que este pagamento está pago. Não é possível desfazer.',
+    'Foram recebidos {received} de {asked} depois do prazo. Seus sistemas serão notificados de que este pagamento está pago. Não é possível desfazer.',
   'accept.partialText':
     'Foram recebidos {received} de {asked}. Seus sistemas serão notificados de que este pagamento está pago. Não é possível desfazer.',
   'accept.reason': 'Motivo',
@@ -15,7 +15,7 @@ export const payments = {
   cancel: 'Cancelar pagamento',
   'cancel.confirm': 'Cancelar pagamento',
   'cancel.done': 'Pagamento cancelado',
-  'cancel.keep': 'Manter aberto',
+  'cancel.keep': 'Não cancelar',
   'cancel.text':
     'O cliente verá que o pagamento foi cancelado. Se ele já tiver enviado dinheiro, o Florin ainda detecta a transferência e a mostra para você.',
   'cancel.title': 'Cancelar este pagamento?',
@@ -42,7 +42,7 @@ export const payments = {
   'fact.email': 'E-mail',
   'fact.expires': 'Prazo',
   'fact.id': 'ID do pagamento',
-  'fact.late': 'Detectado fora do prazo até',
+  'fact.late': 'Pagamentos fora do prazo detectados até',
   'fact.linkReference': 'Sua referência',
   'fact.name': 'Nome',
   'fact.paid': 'Pago em',
@@ -71,7 +71,7 @@ export const payments = {
   'means.canceled': 'Cancelado antes da chegada de qualquer pagamento.',
   'means.expired': 'Pagamento expirado. Nada foi recebido dentro do prazo.',
   'means.open': 'Aguardando pagamento.',
-  'means.overpaid': 'O cliente pagou mais que o valor a pagar.',
+  'means.overpaid': 'O cliente pagou a mais.',
   'means.paid': 'Pago integralmente.',
   'means.paid_late': 'Pago integralmente depois do prazo.',
   'means.partial': 'O cliente pagou menos que o valor a pagar.',
@@ -82,7 +82,7 @@ export const payments = {
   'moment.block': 'Bloco {block}',
   'moment.by': 'Por {name}',
   'moment.canceled': 'Cancelado',
-  'moment.created': 'Criado: {amount}',
+  'moment.created': 'Pagamento criado: {amount}',
   'moment.createdFor': 'Link de pagamento: {link}',
   'moment.deadline': 'Prazo encerrado',
   'moment.extended.halt': 'Prazo estendido: a rede não produziu blocos',
@@ -117,7 +117,7 @@ export const payments = {
   'reversal.text':
     'A rede substituiu o bloco que continha este pagamento, por isso ele não está mais confirmado. Se os novos blocos contiverem a transação, o Florin restaura o pagamento automaticamente.',
   search: 'ID do pagamento, e-mail, referência, hash ou nome do link',
-  text: 'Todas as tentativas de pagamento, pagas ou não.',
+  text: 'Todos os pagamentos iniciados, pagos ou não.',
   'timeLine.title': 'Linha do tempo',
   title: 'Pagamentos',
   'transfer.final': 'Confirmada',

@@ -4,10 +4,10 @@ import type { unmatched as source } from './en.ts';
 export const unmatched = {
   assign: 'Attribuer',
   'assign.done': 'Transfert attribué',
-  'assign.none': 'Ne correspond à aucun paiement',
+  'assign.none': 'Ignorer le transfert',
   'assign.submit': 'Attribuer au paiement',
   'assign.text':
-    'Le transfert compte à partir de l’heure de son bloc, et vos systèmes sont informés. Cette action est irréversible.',
+    'Le transfert sera daté de l’heure de son bloc et vos systèmes en seront informés. Cette action est irréversible.',
   'assign.title': 'Attribuer le transfert',
   'assign.unknown': 'Aucun paiement avec cet ID dans cet espace de travail.',
   balances: 'Solde {held}, attendu {expected}',
@@ -27,7 +27,7 @@ export const unmatched = {
   'difference.more': '{amount} de plus que le montant restant.',
   dismiss: 'Ignorer',
   'dismiss.done': 'Transfert ignoré',
-  'dismiss.hint': 'Par exemple : mon propre approvisionnement',
+  'dismiss.hint': 'Par exemple : mon propre versement',
   'dismiss.reason': 'Motif',
   'dismiss.text':
     'Le transfert est masqué de la liste. Les fonds restent dans votre portefeuille, et vous pourrez le rétablir.',

@@ -4,10 +4,10 @@ import type { unmatched as source } from './en.ts';
 export const unmatched = {
   assign: 'Atribuir',
   'assign.done': 'Transferência atribuída',
-  'assign.none': 'Não é de um pagamento',
+  'assign.none': 'Descartar transferência',
   'assign.submit': 'Atribuir',
   'assign.text':
-    'A transferência vale a partir da hora do bloco, e seus sistemas são notificados. Não é possível desfazer.',
+    'Conta como recebida na hora do bloco, e seus sistemas são notificados. Não é possível desfazer.',
   'assign.title': 'Atribuir transferência',
   'assign.unknown': 'Nenhum pagamento com este ID neste espaço de trabalho.',
   balances: 'Saldo {held}, esperado {expected}',
@@ -23,11 +23,11 @@ export const unmatched = {
   'difference.exact': 'Igual ao valor restante.',
   'difference.inTime': 'Pagamento criado em {time}. Recebida dentro do prazo.',
   'difference.late': 'Pagamento criado em {time}. Recebida depois do prazo.',
-  'difference.less': '{amount} a menos que o valor restante.',
-  'difference.more': '{amount} a mais que o valor restante.',
+  'difference.less': 'Faltam {amount} para o valor restante.',
+  'difference.more': '{amount} acima do valor restante.',
   dismiss: 'Descartar',
   'dismiss.done': 'Transferência descartada',
-  'dismiss.hint': 'Por exemplo: aporte próprio',
+  'dismiss.hint': 'Por exemplo: depósito meu',
   'dismiss.reason': 'Motivo',
   'dismiss.text':
     'A transferência sai da lista. O dinheiro continua na sua carteira, e você pode restaurá-la depois.',

@@ -9,7 +9,7 @@ export const recent = {
   'column.time': 'Créé',
   'status.canceled': 'Annulé',
   'status.expired': 'Expiré',
-  'status.open': 'Ouvert',
+  'status.open': 'En attente',
   'status.overpaid': 'Trop-perçu',
   'status.paid': 'Payé',
   'status.paid_late': 'Payé en retard',

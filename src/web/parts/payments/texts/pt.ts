@@ -9,7 +9,7 @@ export const recent = {
   'column.time': 'Criado',
   'status.canceled': 'Cancelado',
   'status.expired': 'Expirado',
-  'status.open': 'Aberto',
+  'status.open': 'Em aberto',
   'status.overpaid': 'Pago a maior',
   'status.paid': 'Pago',
   'status.paid_late': 'Pago fora do prazo',

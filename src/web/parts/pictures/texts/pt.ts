@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { picture as source } from './en.ts';
 
 export const picture = {
-  change: 'Trocar imagem',
+  change: 'Alterar imagem',
   choose: 'Enviar imagem',
   'crop.area': 'Imagem. Mova com as setas do teclado.',
   'crop.save': 'Salvar imagem',

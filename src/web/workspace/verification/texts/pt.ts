@@ -24,9 +24,9 @@ export const verification = {
   'field.country.fewer': 'País de registro. Menos países são aceitos do que para o nível Prata.',
   'field.country.hint': 'País de registro. Países sob sanções não estão disponíveis.',
   'field.monthlyVolume': 'Volume mensal esperado em pagamentos reais',
-  'field.registrationNumber': 'Número de registro',
+  'field.registrationNumber': 'CNPJ ou número de registro',
   'field.registrationNumber.hint':
-    'Do registro oficial da empresa, como o CNPJ. Autônomos: seu número fiscal, como o CPF.',
+    'Como consta no registro oficial da empresa. Autônomos: CPF ou outro número fiscal.',
   'field.sourceOfFunds': 'Origem dos recursos',
   'field.sourceOfFunds.hint': 'Quem paga você, e pelo quê?',
   'field.state': 'Estado',

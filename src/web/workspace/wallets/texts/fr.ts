@@ -86,7 +86,7 @@ export const wallets = {
   'step.address': 'Adresse',
   'step.details': 'Détails',
   'step.network': 'Réseau',
-  text: 'Les paiements vont directement à ces adresses. Florin n’a jamais vos clés.',
+  text: 'Les paiements vont directement à ces adresses. Florin n’a jamais accès à vos clés.',
   title: 'Portefeuilles',
   verify: 'Vérifier la propriété',
   'verify.done': 'Portefeuille vérifié',
@@ -100,7 +100,7 @@ export const wallets = {
   'verify.signature': 'Signature',
   'verify.submit': 'Vérifier la propriété',
   'verify.text':
-    'Signez ce message avec votre adresse {network}. Aucun fonds n’est déplacé et c’est gratuit.',
+    'Signez ce message avec votre adresse {network}. C’est gratuit et vos fonds ne sont pas déplacés.',
   'verify.title': 'Vérifier la propriété',
   'verify.transaction': 'Vérifier par une transaction',
   'verify.transactionCode':
@@ -118,7 +118,7 @@ export const wallets = {
     'Dans votre portefeuille, envoyez 0 {symbol} de cette adresse à elle-même.',
   'verify.transactionSubmit': 'Vérifier la transaction',
   'verify.transactionText':
-    'Pour les comptes qui ne peuvent pas signer de message. Vous payez les frais de réseau habituels sur {network} ; aucun fonds n’est déplacé.',
+    'Pour les comptes qui ne peuvent pas signer de message. Vous payez les frais de réseau habituels sur {network} ; vos fonds ne sont pas déplacés.',
   'verify.transactionThen': 'Une fois la transaction confirmée, saisissez son hash ici.',
   'verify.transactionTo': 'Destinataire : cette même adresse',
   'verify.transactionUntil':

@@ -85,7 +85,7 @@ export const wallets = {
   'step.address': 'Endereço',
   'step.details': 'Detalhes',
   'step.network': 'Rede',
-  text: 'Os pagamentos vão direto para estes endereços. O Florin nunca tem suas chaves.',
+  text: 'Os pagamentos vão direto para estes endereços. O Florin nunca tem acesso às suas chaves.',
   title: 'Carteiras',
   verify: 'Verificar titularidade',
   'verify.done': 'Carteira verificada',
