@@ -71,8 +71,8 @@ test('a new address applies once its code is entered, and another session can be
   await page.reload();
   const sessions = page.getByRole('list', { name: 'Active sessions' });
   await expect(sessions.getByRole('listitem').first()).toContainText('This device');
-  await sessions.getByRole('button', { name: 'Sign out' }).last().click();
-  await expect(page.getByText(/ signed out$/)).toBeVisible();
+  await sessions.getByRole('button', { name: 'Log out' }).last().click();
+  await expect(page.getByText(/ logged out$/)).toBeVisible();
   // Its open pages are notified.
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();

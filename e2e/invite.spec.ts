@@ -101,8 +101,8 @@ test('an invitation for another address says so, and stays pending until the use
     await logIn(before, account);
     await expect(before.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
-  await expect(guest.getByText(`You’re signed in as ${account.email}`)).toContainText(email);
-  await guest.getByRole('button', { name: 'Sign out' }).click();
+  await expect(guest.getByText(`You’re logged in as ${account.email}`)).toContainText(email);
+  await guest.getByRole('button', { name: 'Log out' }).click();
   await expect(guest.getByRole('link', { name: 'Create account' })).toBeVisible();
   await guest.getByRole('link', { name: 'Log in' }).click();
   expect(new URL(guest.url()).searchParams.get('redirect')).toBe('/pending-invites');

@@ -48,7 +48,7 @@ test('signing out applies to every tab', async ({ page, context, account }) => {
   await expect(other.getByRole('heading', { name: 'Wallets' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Account and preferences' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
   // The other page is notified without a click, and says so once.
@@ -75,7 +75,7 @@ test('a tab of one person does not continue in the session of another', async ({
   await expect(other.getByLabel('Username')).toHaveValue(account.username);
 
   await page.getByRole('button', { name: 'Account and preferences' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(other.getByLabel('Username')).toHaveValue(person.username);

@@ -22,7 +22,7 @@ test('a business’s picture is shown next to its name to members and payers, un
   });
   const dialog = page.getByRole('dialog', { name: 'Crop picture' });
   await dialog.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('Picture updated')).toBeVisible();
+  await expect(page.getByText('Logo updated')).toBeVisible();
   const switcher = page.getByRole('button', { name: /Rosa’s Roastery/ }).locator('img');
   await expect(switcher).toHaveJSProperty('naturalWidth', sidePixels);
 
@@ -43,7 +43,7 @@ test('a business’s picture is shown next to its name to members and payers, un
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Picture removed')).toBeVisible();
+  await expect(page.getByText('Logo removed')).toBeVisible();
   await expect(switcher).toHaveCount(0);
   await payer.reload();
   await expect(picture).toHaveCount(0);

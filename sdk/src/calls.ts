@@ -1848,7 +1848,7 @@ export type Calls = {
       canceledAt: string | null;
       url: string;
     }>;
-    /** Confirm the refund address of a claimed payment; requires a signed-in member’s password */
+    /** Confirm the refund address of a claimed payment; requires a logged-in member’s password */
     confirmAddress(
       input: InWorkspace<{ id: string; address: string }>,
       options?: CallOptions,

@@ -59,7 +59,7 @@ export const loginInput = z.object({
   secondFactor: z.optional(secondFactor),
 });
 export const forgotPasswordInput = z.object({ email });
-/** Either with the token of a mailed link, or signed in with the current password. */
+/** Either with the token of a mailed link, or logged in with the current password. */
 export const changePasswordInput = z
   .object({
     token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
@@ -80,7 +80,7 @@ export const stepUpInput = z.object({ password, secondFactor: z.optional(secondF
 export const stepUpMinutes = 5;
 export const confirmCodeInput = z.object({ username, code: confirmationCode });
 
-/** A browser in which the user is signed in. */
+/** A browser in which the user is logged in. */
 export const signedInSession = z.object({
   id: z.string(),
   /** Whether it is the session of this request. */
@@ -169,7 +169,7 @@ export const auth = {
     .route({
       method: 'DELETE',
       path: '/auth/sessions/{id}',
-      summary: 'Sign out one session',
+      summary: 'Log out one session',
       successStatus: 204,
     })
     .input(z.object({ id }))
@@ -178,7 +178,7 @@ export const auth = {
     .route({
       method: 'DELETE',
       path: '/auth/sessions',
-      summary: 'Sign out all other sessions',
+      summary: 'Log out all other sessions',
       successStatus: 204,
     })
     .output(z.undefined()),

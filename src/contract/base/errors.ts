@@ -19,7 +19,7 @@ export const errorTable = {
   },
   second_factor_invalid: { status: 401, message: 'This code is wrong or was already used.' },
   step_up_required: { status: 403, message: 'Confirm it’s you.' },
-  action_required: { status: 403, message: 'Finish signing in first.' },
+  action_required: { status: 403, message: 'Finish logging in first.' },
   missing_privilege: { status: 403, message: 'Your role doesn’t allow this.' },
   origin_refused: { status: 403, message: 'This call must come from the dashboard.' },
   not_found: { status: 404, message: 'Not found. Check the ID.' },

@@ -107,7 +107,7 @@ export const notifications = {
     .route({
       method: 'POST',
       path: '/notification/unsubscribe',
-      summary: 'Unsubscribe from emails of one type by the emailed token, without signing in',
+      summary: 'Unsubscribe from emails of one type by the emailed token, without logging in',
     })
     .input(unsubscribeToken)
     .output(answer(mailChoice)),

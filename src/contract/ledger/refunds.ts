@@ -143,7 +143,7 @@ export const refunds = {
       method: 'POST',
       path: '/refund/{id}/confirm-address',
       summary:
-        'Confirm the refund address of a claimed payment; requires a signed-in member’s password',
+        'Confirm the refund address of a claimed payment; requires a logged-in member’s password',
     })
     .input(
       z.object({

@@ -36,7 +36,7 @@ export const en: MailTexts = {
     heading: 'Your password was changed',
     paragraphs: [
       `Hi ${username},`,
-      'The password of your Florin account was changed, and you were signed out on all other devices.',
+      'The password of your Florin account was changed, and you were logged out on all other devices.',
       'If this wasn’t you, reset your password now:',
     ],
     open: 'Reset password',
@@ -66,7 +66,7 @@ export const en: MailTexts = {
     heading: 'Two-factor authentication is on',
     paragraphs: [
       `Hi ${username},`,
-      'You’ll now need a code from your authenticator app to sign in to Florin. Keep your recovery codes in a safe place: without the app, they’re the only way to sign in.',
+      'You’ll now need a code from your authenticator app to log in to Florin. Keep your recovery codes in a safe place: without the app, they’re the only way to log in.',
       'If this wasn’t you, reset your password now:',
     ],
     open: 'Reset password',
@@ -88,7 +88,7 @@ export const en: MailTexts = {
     heading: 'A recovery code was used',
     paragraphs: [
       `Hi ${username},`,
-      `One of your recovery codes was used to sign in. Unused codes left: ${left}.`,
+      `One of your recovery codes was used to log in. Unused codes left: ${left}.`,
       'If this wasn’t you, someone knows your password. Reset it now, then generate new recovery codes.',
     ],
     open: 'Reset password',
@@ -114,7 +114,7 @@ export const en: MailTexts = {
     ],
     open: 'Review change',
     closing:
-      'The link works without signing in, and only for this change. You received this email because you’re an owner of this workspace. If the change is correct, you don’t need to do anything.',
+      'The link works without logging in, and only for this change. You received this email because you’re an owner of this workspace. If the change is correct, you don’t need to do anything.',
   }),
   payoutChangeDropped: ({ linkName, workspace }) => ({
     subject: `Wallet change not applied for “${linkName}”`,
@@ -152,7 +152,7 @@ export const en: MailTexts = {
     heading: 'Verify your company email address',
     paragraphs: [
       `${by} entered this address as the company email of “${workspace}” on Florin.`,
-      'To verify it, open the link while you’re signed in as a member of the workspace:',
+      'To verify it, open the link while you’re logged in as a member of the workspace:',
     ],
     open: 'Verify email address',
     closing: `The link works once and expires in ${hours} hours. If you didn’t expect this email, you can ignore it; the address stays unverified.`,

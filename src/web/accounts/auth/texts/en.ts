@@ -28,7 +28,7 @@ export const auth = {
   'reset.noLinkText': 'Open this page from the link in your email, or request a new one.',
   'reset.noLinkTitle': 'Reset link required',
   'reset.submit': 'Set password',
-  'reset.text': 'You’ll be signed out on all devices.',
+  'reset.text': 'You’ll be logged out on all devices.',
   'reset.title': 'Set a new password',
   'reset.toLogin': 'Go to login',
   'reset.toStart': 'Request a new link',

@@ -47,7 +47,7 @@ export const business = {
   'domain.removed': 'Domain removed',
   'domain.step.record': 'Add a DNS record with exactly these values:',
   'domain.step.registrar':
-    'Sign in where you manage the domain’s DNS, usually the registrar where you bought it.',
+    'Log in where you manage the domain’s DNS, usually the registrar where you bought it.',
   'domain.step.wait':
     'Save the record, then check here. DNS changes can take up to {hours} hours. Florin keeps checking, so you can close this page.',
   'domain.text':

@@ -18,11 +18,11 @@ export const invites = {
   'landing.offerText':
     'With Florin, businesses accept crypto payments directly to their own wallets.',
   'landing.otherText':
-    'You’re signed in as {current}, but this invitation is for {email}. Sign out, then accept it with the account for that address.',
-  'landing.signOut': 'Sign out',
+    'You’re logged in as {current}, but this invitation is for {email}. Log out, then accept it with the account for that address.',
+  'landing.signOut': 'Log out',
   'landing.signup': 'Create account',
   'landing.start': 'Go to home',
-  'landing.stay': 'Stay signed in',
+  'landing.stay': 'Stay logged in',
   'landing.title': 'Join {workspace}',
   'landing.wait': 'Loading your invitation',
   list: 'Your invitations',

@@ -1,7 +1,7 @@
 export const shell = {
   'account.label': 'Account and preferences',
   'account.language': 'Language',
-  'account.signOut': 'Sign out',
+  'account.signOut': 'Log out',
   'account.signOutFailed': 'Couldn’t sign you out. Try again.',
   'account.theme': 'Theme',
   'account.theme.dark': 'Dark',

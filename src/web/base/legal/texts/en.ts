@@ -13,7 +13,7 @@ export const legal = {
     'We use this data only to run the service: to sign you in, to match payments, to notify you and your systems, and to keep the records that the law requires. There is no advertising, no tracking and no third-party analytics.',
   'privacy.4.title': 'How we use it',
   'privacy.5.text':
-    'We use only the cookies that keep you signed in. Your language, theme and environment are stored in your browser.',
+    'We use only the cookies that keep you logged in. Your language, theme and environment are stored in your browser.',
   'privacy.5.title': 'Cookies',
   'privacy.6.text':
     'Data that you send to your own webhooks goes to your systems. Transactions are public on the blockchain and cannot be deleted by anyone.',

@@ -8,11 +8,11 @@ export const picture = {
   'crop.zoom': 'Zoom',
   hint: 'JPEG, PNG, WebP or GIF, up to 5 MB',
   remove: 'Remove',
-  'workspace.removed': 'Picture removed',
+  'workspace.removed': 'Logo removed',
   'workspace.removeText': 'Members and customers will see the business’s initial instead.',
-  'workspace.removeTitle': 'Remove the picture?',
-  'workspace.saved': 'Picture updated',
+  'workspace.removeTitle': 'Remove the logo?',
+  'workspace.saved': 'Logo updated',
   'workspace.text':
     'Shown to customers at checkout and on receipts, and to members next to the name.',
-  'workspace.title': 'Picture',
+  'workspace.title': 'Logo',
 } as const;

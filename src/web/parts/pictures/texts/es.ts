@@ -11,11 +11,11 @@ export const picture = {
   'crop.zoom': 'Zoom',
   hint: 'JPEG, PNG, WebP o GIF de hasta 5 MB',
   remove: 'Quitar',
-  'workspace.removed': 'Imagen quitada',
+  'workspace.removed': 'Logo quitado',
   'workspace.removeText': 'Los miembros y los clientes verán la inicial de la empresa en su lugar.',
-  'workspace.removeTitle': '¿Quitar la imagen?',
-  'workspace.saved': 'Imagen actualizada',
+  'workspace.removeTitle': '¿Quitar el logo?',
+  'workspace.saved': 'Logo actualizado',
   'workspace.text':
     'Los clientes la ven en la página de pago y en los recibos; los miembros, junto al nombre.',
-  'workspace.title': 'Imagen',
+  'workspace.title': 'Logo',
 } satisfies Catalogue<typeof source>;

@@ -11,12 +11,12 @@ export const picture = {
   'crop.zoom': 'Agrandissement',
   hint: 'JPEG, PNG, WebP ou GIF, 5 Mo maximum',
   remove: 'Supprimer',
-  'workspace.removed': 'Image supprimée',
+  'workspace.removed': 'Logo supprimé',
   'workspace.removeText':
     'Les membres et les clients verront l’initiale de l’entreprise à la place.',
-  'workspace.removeTitle': 'Supprimer l’image ?',
-  'workspace.saved': 'Image mise à jour',
+  'workspace.removeTitle': 'Supprimer le logo ?',
+  'workspace.saved': 'Logo mis à jour',
   'workspace.text':
     'Affichée à vos clients sur la page de paiement et les reçus, et à vos membres à côté du nom.',
-  'workspace.title': 'Image',
+  'workspace.title': 'Logo',
 } satisfies Catalogue<typeof source>;

@@ -11,11 +11,11 @@ export const picture = {
   'crop.zoom': 'Zoom',
   hint: 'JPEG, PNG, WebP ou GIF, até 5 MB',
   remove: 'Remover',
-  'workspace.removed': 'Imagem removida',
-  'workspace.removeText': 'Membros e clientes verão a inicial da empresa no lugar dela.',
-  'workspace.removeTitle': 'Remover a imagem?',
-  'workspace.saved': 'Imagem atualizada',
+  'workspace.removed': 'Logotipo removido',
+  'workspace.removeText': 'Membros e clientes verão a inicial da empresa no lugar dele.',
+  'workspace.removeTitle': 'Remover o logotipo?',
+  'workspace.saved': 'Logotipo atualizado',
   'workspace.text':
     'Aparece para os clientes na página de pagamento e nos recibos, e para os membros ao lado do nome.',
-  'workspace.title': 'Imagem',
+  'workspace.title': 'Logotipo',
 } satisfies Catalogue<typeof source>;

@@ -57,7 +57,7 @@ export const verification = {
   'phone.mailed': 'We’ve also emailed you this link.',
   'phone.qr': 'QR code for the photo page',
   'phone.text':
-    'Scan it with your phone’s camera to open the photo page. You don’t need to sign in there.',
+    'Scan it with your phone’s camera to open the photo page. You don’t need to log in there.',
   'phone.title': 'Scan with your phone',
   'phone.waiting': 'Waiting for your photos',
   'received.done': 'Done',

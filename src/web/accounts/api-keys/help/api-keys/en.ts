@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'What API keys are for',
       blocks: [
         {
-          p: 'With an API key, your shop or app can create payment links, read payments and manage webhooks without anyone signing in. Create one under <apiKeys>API keys</apiKeys>. The secret is shown once. Florin stores only a hash, so it can’t be looked up later.',
+          p: 'With an API key, your shop or app can create payment links, read payments and manage webhooks without anyone logging in. Create one under <apiKeys>API keys</apiKeys>. The secret is shown once. Florin stores only a hash, so it can’t be looked up later.',
         },
       ],
     },
@@ -28,7 +28,7 @@ export const article: Article = {
       heading: 'Workspace, environment and scopes',
       blocks: [
         {
-          p: 'A key only has access to the workspace and environment it was created in: a test key never touches real money. Grant only the scopes your code needs. No key can manage members, invitations, API keys or the audit log; these require a signed-in member.',
+          p: 'A key only has access to the workspace and environment it was created in: a test key never touches real money. Grant only the scopes your code needs. No key can manage members, invitations, API keys or the audit log; these require a logged-in member.',
         },
       ],
     },

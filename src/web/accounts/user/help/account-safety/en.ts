@@ -6,14 +6,14 @@ export const article: Article = {
       heading: 'Two-factor authentication',
       blocks: [
         {
-          p: 'With two-factor authentication, signing in takes your password and a code from an authenticator app on your phone.',
+          p: 'With two-factor authentication, logging in takes your password and a code from an authenticator app on your phone.',
         },
         {
           steps: [
             'Open your <account>account</account> and select “Set up”.',
             'Scan the QR code with the app, or enter the key.',
             'Enter the 6-digit code from the app.',
-            'Save the ten recovery codes somewhere safe. Each one signs you in once if you lose your phone.',
+            'Save the ten recovery codes somewhere safe. Each one logs you in once if you lose your phone.',
           ],
         },
       ],
@@ -30,7 +30,7 @@ export const article: Article = {
       heading: 'Active sessions',
       blocks: [
         {
-          p: 'Your <account>account</account> lists every browser that’s signed in and when it was last used. Sign out any device you don’t recognize, then change your password. This signs you out on all other devices.',
+          p: 'Your <account>account</account> lists every browser that’s logged in and when it was last used. Log out any device you don’t recognize, then change your password. This logs you out on all other devices.',
         },
         {
           note: 'Florin never asks for a wallet’s private keys or recovery phrase. Anyone who does is trying to steal your money.',

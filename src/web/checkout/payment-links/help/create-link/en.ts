@@ -89,7 +89,7 @@ export const article: Article = {
       heading: 'Preview',
       blocks: [
         {
-          p: 'The preview next to the form shows the checkout as customers see it, on a phone or a desktop. You can’t pay there. The picture next to your name comes from your <businessDetails>business details</businessDetails>.',
+          p: 'The preview next to the form shows the checkout as customers see it, on a phone or a desktop. You can’t pay there. The logo next to your name comes from your <businessDetails>business details</businessDetails>.',
         },
       ],
     },

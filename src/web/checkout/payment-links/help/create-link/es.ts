@@ -94,7 +94,7 @@ export const article: Article = {
       heading: 'Vista previa',
       blocks: [
         {
-          p: 'La vista previa junto al formulario muestra la página de pago como la ven los clientes, en un teléfono o en un escritorio. Ahí no se puede pagar. La imagen junto a tu nombre viene de los <businessDetails>datos de la empresa</businessDetails>.',
+          p: 'La vista previa junto al formulario muestra la página de pago como la ven los clientes, en un teléfono o en un escritorio. Ahí no se puede pagar. El logo junto a tu nombre viene de los <businessDetails>datos de la empresa</businessDetails>.',
         },
       ],
     },

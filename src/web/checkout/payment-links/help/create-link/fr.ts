@@ -94,7 +94,7 @@ export const article: Article = {
       heading: 'Aperçu',
       blocks: [
         {
-          p: 'L’aperçu à côté du formulaire montre la page de paiement telle que la voient vos clients, sur téléphone ou sur ordinateur. Il n’est pas possible d’y payer. L’image à côté de votre nom vient des <businessDetails>informations de l’entreprise</businessDetails>.',
+          p: 'L’aperçu à côté du formulaire montre la page de paiement telle que la voient vos clients, sur téléphone ou sur ordinateur. Il n’est pas possible d’y payer. Le logo à côté de votre nom vient des <businessDetails>informations de l’entreprise</businessDetails>.',
         },
       ],
     },

@@ -91,7 +91,7 @@ export const article: Article = {
       heading: 'Prévia',
       blocks: [
         {
-          p: 'A prévia ao lado do formulário mostra a página de pagamento como os clientes a veem, no celular ou no computador. Não é possível pagar ali. A imagem ao lado do seu nome vem dos <businessDetails>dados da empresa</businessDetails>.',
+          p: 'A prévia ao lado do formulário mostra a página de pagamento como os clientes a veem, no celular ou no computador. Não é possível pagar ali. O logotipo ao lado do seu nome vem dos <businessDetails>dados da empresa</businessDetails>.',
         },
       ],
     },

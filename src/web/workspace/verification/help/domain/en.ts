@@ -16,7 +16,7 @@ export const article: Article = {
         {
           steps: [
             'Open <businessDetails>Business details</businessDetails>, enter your domain and select <b>Verify domain</b>.',
-            'Sign in where you manage the domain’s DNS, usually at your registrar.',
+            'Log in where you manage the domain’s DNS, usually at your registrar.',
             'Add a <code>TXT</code> record with the name and value that Florin shows. Leave other settings at their defaults.',
             'Come back and select <b>Check now</b>.',
           ],
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'Company email',
       blocks: [
         {
-          p: 'Verify your company email address with a link that we email to it. Open it while you’re signed in as a member. The link works once and expires after a day. If you change the address, verify the new one.',
+          p: 'Verify your company email address with a link that we email to it. Open it while you’re logged in as a member. The link works once and expires after a day. If you change the address, verify the new one.',
         },
       ],
     },

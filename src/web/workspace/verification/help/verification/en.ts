@@ -21,7 +21,7 @@ export const article: Article = {
           ],
         },
         {
-          note: 'The link works without signing in and expires after a day. Anyone with the link can take the photos, so keep it private. If you start over, you get a new link and keep the photos you’ve added.',
+          note: 'The link works without logging in and expires after a day. Anyone with the link can take the photos, so keep it private. If you start over, you get a new link and keep the photos you’ve added.',
         },
       ],
     },
