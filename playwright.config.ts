@@ -33,10 +33,10 @@ export default defineConfig({
       PORT: '0',
       DATA_DIRECTORY: 'test-results/sandbox',
       LOG_LEVEL: 'error',
-      // WalletConnect is offered; whoever reaches for it brings a relay.
+      // WalletConnect is offered; a test that uses it starts a relay.
       WALLETCONNECT_PROJECT_ID: '0'.repeat(32),
     },
-    // Told to the tests as SANDBOX_PORT.
+    // The tests get the port as SANDBOX_PORT.
     wait: { stdout: /sandbox runs at http:\/\/localhost:(?<sandbox_port>\d+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 120_000,

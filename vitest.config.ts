@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Many tests wait for a chain or the database: two cores have work for four.
     maxWorkers: 4,
+    // Garbage of requests and proofs is collected less often.
+    execArgv: ['--max-semi-space-size=64'],
     // No state of ours lives in a module, so files share what they import instead of reading it anew.
     isolate: false,
     projects: [

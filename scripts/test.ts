@@ -109,6 +109,8 @@ function run([program, ...args]: string[]): Promise<number | null> {
       PATH: [bin, process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       VITEST_COUNT_FILE: vitestReport,
+      // Many tests start programs, which otherwise compile the same modules each time.
+      NODE_COMPILE_CACHE: join(reports, 'compile-cache'),
     },
   });
   return new Promise((resolve, reject) => {

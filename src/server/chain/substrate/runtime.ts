@@ -52,7 +52,7 @@ export function eventsDecoder(metadata: string): EventsDecoder {
 }
 
 function eventsCodec(metadata: string) {
-  const unified = unifyMetadata(decAnyMetadata(metadata));
+  const unified = unifyMetadata(decAnyMetadata(bytesOf(metadata)));
   const system = unified.pallets.find(({ name }) => name === 'System');
   const events = system?.storage?.items.find(({ name }) => name === 'Events');
   if (events?.type.tag !== 'plain') throw new Error('the runtime has no events');

@@ -61,13 +61,16 @@ export function PhoneField(props: Props) {
 }
 
 /**
- * Loads the phone number metadata separately, since it is larger than most pages. Undefined while
- * loading.
+ * The metadata is larger than most pages, so it is loaded separately. That starts with the page that has
+ * the field, since a number that is submitted before it is loaded is refused as incomplete.
  */
+const loading = import('./phone-number.ts').catch(() => undefined);
+
+/** Returns the phone number metadata; undefined while it is loading, or if it can't be loaded. */
 function usePhoneNumbers(): Numbers | undefined {
   const [numbers, setNumbers] = useState<Numbers>();
   useEffect(() => {
-    import('./phone-number.ts').then(setNumbers, () => undefined);
+    void loading.then(setNumbers);
   }, []);
   return numbers;
 }
