@@ -26,7 +26,7 @@ const test = base.extend<object, { business: Business }>({
   ],
 });
 
-const visitors = ['guest', 'newcomer', 'member', 'operator'] as const satisfies Visitor[];
+const visitors = ['guest', 'payer', 'newcomer', 'member', 'operator'] as const satisfies Visitor[];
 const first: Look = { width: 1280, themes: ['light'], locale: 'en' };
 const looks = ([1280, 390] as const).flatMap((width) =>
   locales.map((locale): Look => ({ width, themes: ['light', 'dark'], locale })),

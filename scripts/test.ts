@@ -65,6 +65,7 @@ const steps = [...(long ? [] : checks), build, vitest, playwright].filter(
 const lines: string[] = [];
 const faults: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
+const testsStartedAt = performance.now();
 for (const step of steps) {
   process.stdout.write(`\n── ${step.name}\n`);
   const startedAt = performance.now();
@@ -72,16 +73,21 @@ for (const step of steps) {
   total.passed += count.passed;
   total.failed += count.failed;
   faults.push(...(count.faults ?? []));
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   lines.push(
-    `${step.name.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(6)} failed${seconds.padStart(8)} s` +
+    `${step.name.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(6)} failed${secondsSince(startedAt).padStart(8)} s` +
       (count.unsteady ? `, ${count.unsteady} at their second try` : ''),
   );
 }
 await rm(reports, { recursive: true, force: true });
 for (const fault of faults) process.stdout.write(`\n${fault}\n`);
-process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
+process.stdout.write(
+  `\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed in ${secondsSince(testsStartedAt)} s\n`,
+);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
+}
 
 async function runStep(step: Step): Promise<Count> {
   try {

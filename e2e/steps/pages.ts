@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { verificationPages } from './verification-pages.ts';
 
 /** Who visits: a guest, a member of the scene's business or of its empty one, or an operator. */
-export type Visitor = 'guest' | 'member' | 'newcomer' | 'operator';
+export type Visitor = 'guest' | 'payer' | 'member' | 'newcomer' | 'operator';
 
 export type PageToSee = {
   name: string;
