@@ -170,7 +170,7 @@ describe('calls made in one turn', () => {
   const askMany = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
   const sizes = () => requests.map(({ length }) => length);
-  /** Of concurrent requests, which may arrive in any order. */
+  /** Returns the sizes of concurrent requests, which may arrive in any order. */
   const largestFirst = () => sizes().toSorted((a, b) => b - a);
 
   test('are sent in one batch, of twenty at first, and of more as the node accepts them', async () => {
