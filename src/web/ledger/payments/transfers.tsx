@@ -62,22 +62,6 @@ function useColumns({ asset, price }: PaymentDetails): Column<PaymentTransfer>[]
       ),
     },
     {
-      id: 'block',
-      header: t('transfers.block'),
-      cell: ({ blockNumber, blockTime, blockHash }) => (
-        <span title={blockHash}>
-          <span className="tabular block">{format.count(blockNumber)}</span>
-          <time
-            dateTime={blockTime}
-            title={format.fullTime(blockTime)}
-            className="block text-xs whitespace-nowrap text-muted"
-          >
-            {format.dateTime(blockTime)}
-          </time>
-        </span>
-      ),
-    },
-    {
       id: 'amount',
       header: t('transfers.amount'),
       align: 'right',
@@ -99,7 +83,9 @@ function useColumns({ asset, price }: PaymentDetails): Column<PaymentTransfer>[]
 
 function Transaction({ transfer }: { transfer: PaymentTransfer }) {
   const t = useTexts('payments');
+  const format = useFormat();
   const { transactionHash, explorerUrl, kind, sender, matchedBy } = transfer;
+  const { blockNumber, blockTime, blockHash } = transfer;
   return (
     <span className="grid justify-items-start">
       {transactionHash === null ? (
@@ -124,6 +110,15 @@ function Transaction({ transfer }: { transfer: PaymentTransfer }) {
       <span className="text-xs font-normal whitespace-nowrap text-muted">
         {t(`kind.${kind}`)}
         {sender && <span title={sender}> · {t('transfers.from', { sender: ends(sender) })}</span>}
+      </span>
+      <span className="text-xs font-normal text-muted">
+        <span title={blockHash} className="whitespace-nowrap">
+          {t('moment.block', { block: format.count(blockNumber) })}
+        </span>
+        {' · '}
+        <time dateTime={blockTime} title={format.fullTime(blockTime)} className="whitespace-nowrap">
+          {format.dateTime(blockTime)}
+        </time>
       </span>
       {matchedBy && (
         <span className="text-xs font-normal text-muted">

@@ -48,7 +48,11 @@ export function VerificationRow({ verification, waitsForSilver, onStart }: Props
       <div className="grid gap-1.5">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {t(`kind.${kind}`)}
-          <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          {status === 'not_started' && openUntil ? (
+            <Badge tone="info">{t('status.started')}</Badge>
+          ) : (
+            <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          )}
         </h3>
         <p className="max-w-prose text-muted">{t(`about.${kind}`)}</p>
         <Standing verification={verification} waitsForSilver={waitsForSilver} />

@@ -109,6 +109,8 @@ export const audit = {
   'empty.pageTitle': 'No entries on this page',
   'empty.text': 'Changes to members, wallets, payment links and webhooks appear here.',
   'empty.title': 'No activity yet',
+  'environment.production': 'Live',
+  'environment.test': 'Test',
   florin: 'Florin',
   'kind.business': 'Business',
   'kind.enhanced': 'Enhanced',

@@ -112,6 +112,8 @@ export const audit = {
   'empty.pageTitle': 'No hay entradas en esta página',
   'empty.text': 'Los cambios en miembros, billeteras, enlaces de pago y webhooks aparecen aquí.',
   'empty.title': 'Todavía no hay actividad',
+  'environment.production': 'Real',
+  'environment.test': 'Prueba',
   florin: 'Florin',
   'kind.business': 'Empresa',
   'kind.enhanced': 'Reforzada',

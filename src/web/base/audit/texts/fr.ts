@@ -113,6 +113,8 @@ export const audit = {
   'empty.text':
     'Les modifications des membres, des portefeuilles, des liens de paiement et des webhooks apparaissent ici.',
   'empty.title': 'Aucune activité pour l’instant',
+  'environment.production': 'Réel',
+  'environment.test': 'Test',
   florin: 'Florin',
   'kind.business': 'Entreprise',
   'kind.enhanced': 'Renforcée',

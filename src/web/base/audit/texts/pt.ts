@@ -112,6 +112,8 @@ export const audit = {
   'empty.pageTitle': 'Nenhuma entrada nesta página',
   'empty.text': 'Alterações em membros, carteiras, links de pagamento e webhooks aparecem aqui.',
   'empty.title': 'Nenhuma atividade ainda',
+  'environment.production': 'Produção',
+  'environment.test': 'Teste',
   florin: 'Florin',
   'kind.business': 'Empresa',
   'kind.enhanced': 'Avançada',

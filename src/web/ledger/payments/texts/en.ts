@@ -121,7 +121,6 @@ export const payments = {
   'transfer.reversed': 'Reversed',
   'transfer.seen': 'Detected',
   'transfers.amount': 'Amount',
-  'transfers.block': 'Block',
   'transfers.confirmations': { one: '{count} confirmation', other: '{count} confirmations' },
   'transfers.explorer': 'View in block explorer',
   'transfers.from': 'from {sender}',

@@ -126,7 +126,6 @@ export const payments = {
   'transfer.reversed': 'Revertida',
   'transfer.seen': 'Detectada',
   'transfers.amount': 'Importe',
-  'transfers.block': 'Bloque',
   'transfers.confirmations': { one: '{count} confirmación', other: '{count} confirmaciones' },
   'transfers.explorer': 'Ver en explorador de bloques',
   'transfers.from': 'de {sender}',

@@ -127,7 +127,6 @@ export const payments = {
   'transfer.reversed': 'Annulé par le réseau',
   'transfer.seen': 'Détecté',
   'transfers.amount': 'Montant',
-  'transfers.block': 'Bloc',
   'transfers.confirmations': { one: '{count} confirmation', other: '{count} confirmations' },
   'transfers.explorer': 'Voir dans l’explorateur de blocs',
   'transfers.from': 'de {sender}',

@@ -125,7 +125,6 @@ export const payments = {
   'transfer.reversed': 'Revertida',
   'transfer.seen': 'Detectada',
   'transfers.amount': 'Valor',
-  'transfers.block': 'Bloco',
   'transfers.confirmations': { one: '{count} confirmação', other: '{count} confirmações' },
   'transfers.explorer': 'Ver no explorador de blocos',
   'transfers.from': 'de {sender}',

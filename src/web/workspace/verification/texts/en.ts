@@ -75,6 +75,7 @@ export const verification = {
   'status.in_progress': 'In progress',
   'status.not_started': 'Not started',
   'status.rejected': 'Rejected',
+  'status.started': 'Started',
   'step.activity': 'Activity',
   'step.business': 'Business',
   'step.owners': 'Owners',

@@ -82,6 +82,7 @@ export const verification = {
   'status.in_progress': 'En revisión',
   'status.not_started': 'Sin empezar',
   'status.rejected': 'Rechazada',
+  'status.started': 'Iniciada',
   'step.activity': 'Actividad',
   'step.business': 'Empresa',
   'step.owners': 'Propietarios',

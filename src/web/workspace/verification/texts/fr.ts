@@ -85,6 +85,7 @@ export const verification = {
   'status.in_progress': 'En cours d’examen',
   'status.not_started': 'Non commencée',
   'status.rejected': 'Refusée',
+  'status.started': 'Commencée',
   'step.activity': 'Activité',
   'step.business': 'Entreprise',
   'step.owners': 'Propriétaires',

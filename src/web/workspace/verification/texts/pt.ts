@@ -82,6 +82,7 @@ export const verification = {
   'status.in_progress': 'Em análise',
   'status.not_started': 'Não iniciada',
   'status.rejected': 'Recusada',
+  'status.started': 'Iniciada',
   'step.activity': 'Atividade',
   'step.business': 'Empresa',
   'step.owners': 'Sócios',
