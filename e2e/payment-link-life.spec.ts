@@ -14,6 +14,7 @@ test('a link with VAT on top charges its payers the total, and a change reaches 
   await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
   // Decimal comma, as in half of Europe.
   await page.getByLabel('Amount', { exact: true }).fill('10,00');
+  await page.getByLabel(/^Description/).fill('Roasted on Mondays.');
   await page.getByRole('switch', { name: 'VAT' }).click();
   await page.getByLabel('VAT rate (%)').fill('23');
   await page.getByLabel('Add VAT to the amount').check();
@@ -31,6 +32,8 @@ test('a link with VAT on top charges its payers the total, and a change reaches 
   const payer = await (await browser.newContext({ locale: 'en' })).newPage();
   await payer.goto(url);
   await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Bag of beans');
+  await expect(payer.getByText('Roasted on Mondays.')).toBeVisible();
+  await expect(payer.getByText('Your beans are on their way.')).toBeHidden();
   for (const [label, amount] of [
     ['Subtotal', '$10.00'],
     ['VAT', '$2.30'],

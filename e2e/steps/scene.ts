@@ -41,6 +41,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
   const active = await createLink(merchant, [till, other], {
     name: 'Bag of beans',
     vat: { ratePercent: '23', inclusive: true },
+    description: 'Single origin, roasted on Mondays.\nShips within two days.',
     customMessage: 'Your beans are on their way.',
     redirectUrl: 'https://shop.example/thanks',
     collectEmail: true,

@@ -52,6 +52,7 @@ export async function provenWallet(
 
 type LinkInput = Partial<Pick<StaticLink, 'amount' | 'collectEmail' | 'collectBillingAddress'>> & {
   name: string;
+  description?: string;
   customMessage?: string;
   redirectUrl?: string;
   vat?: { ratePercent: string; inclusive: boolean };

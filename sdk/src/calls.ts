@@ -163,6 +163,7 @@ export type Calls = {
           symbol: string;
           contractOrAssetId?: string | null;
         }>;
+        description?: string;
         customMessage?: string;
         redirectUrl?: string;
         collectEmail?: boolean;
@@ -190,6 +191,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -238,6 +240,7 @@ export type Calls = {
           symbol: string;
           contractOrAssetId?: string | null;
         }> | null;
+        description: string | null;
         customMessage: string | null;
         redirectUrl: string | null;
         collectEmail: boolean;
@@ -286,6 +289,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -319,6 +323,7 @@ export type Calls = {
           symbol: string;
           contractOrAssetId?: string | null;
         }> | null;
+        description?: string | null;
         customMessage?: string | null;
         redirectUrl?: string | null;
         collectEmail?: boolean;
@@ -346,6 +351,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -380,6 +386,7 @@ export type Calls = {
           symbol: string;
           contractOrAssetId?: string | null;
         }>;
+        description?: string;
         customMessage?: string;
         redirectUrl?: string;
         collectEmail?: boolean;
@@ -410,6 +417,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -455,6 +463,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -493,6 +502,7 @@ export type Calls = {
           symbol: string;
           contractOrAssetId?: string | null;
         }>;
+        description?: string;
         customMessage?: string;
         redirectUrl?: string;
         collectEmail?: boolean;
@@ -521,6 +531,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -563,6 +574,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -597,6 +609,7 @@ export type Calls = {
           symbol: string;
           contractOrAssetId?: string | null;
         }> | null;
+        description?: string | null;
         customMessage?: string | null;
         redirectUrl?: string | null;
         collectEmail?: boolean;
@@ -625,6 +638,7 @@ export type Calls = {
         symbol: string;
         contractOrAssetId?: string | null;
       }> | null;
+      description: string | null;
       customMessage: string | null;
       redirectUrl: string | null;
       collectEmail: boolean;
@@ -656,6 +670,7 @@ export type Calls = {
         locale: 'en' | 'fr' | 'es' | 'pt';
         type: 'static' | 'dynamic' | 'donation';
         name: string;
+        description?: string;
         currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
         amount?: string;
         vat?: { ratePercent: string; inclusive: boolean };
@@ -706,6 +721,7 @@ export type Calls = {
               symbol: string;
               contractOrAssetId?: string | null;
             }> | null;
+            description: string | null;
             customMessage: string | null;
             redirectUrl: string | null;
             collectEmail: boolean;
@@ -747,6 +763,7 @@ export type Calls = {
               symbol: string;
               contractOrAssetId?: string | null;
             }> | null;
+            description: string | null;
             customMessage: string | null;
             redirectUrl: string | null;
             collectEmail: boolean;
@@ -792,6 +809,7 @@ export type Calls = {
               symbol: string;
               contractOrAssetId?: string | null;
             }> | null;
+            description: string | null;
             customMessage: string | null;
             redirectUrl: string | null;
             collectEmail: boolean;
@@ -843,6 +861,7 @@ export type Calls = {
             symbol: string;
             contractOrAssetId?: string | null;
           }> | null;
+          description: string | null;
           customMessage: string | null;
           redirectUrl: string | null;
           collectEmail: boolean;
@@ -880,6 +899,7 @@ export type Calls = {
             symbol: string;
             contractOrAssetId?: string | null;
           }> | null;
+          description: string | null;
           customMessage: string | null;
           redirectUrl: string | null;
           collectEmail: boolean;
@@ -921,6 +941,7 @@ export type Calls = {
             symbol: string;
             contractOrAssetId?: string | null;
           }> | null;
+          description: string | null;
           customMessage: string | null;
           redirectUrl: string | null;
           collectEmail: boolean;
@@ -965,6 +986,7 @@ export type Calls = {
             symbol: string;
             contractOrAssetId?: string | null;
           }> | null;
+          description: string | null;
           customMessage: string | null;
           redirectUrl: string | null;
           collectEmail: boolean;
@@ -1002,6 +1024,7 @@ export type Calls = {
             symbol: string;
             contractOrAssetId?: string | null;
           }> | null;
+          description: string | null;
           customMessage: string | null;
           redirectUrl: string | null;
           collectEmail: boolean;
@@ -1043,6 +1066,7 @@ export type Calls = {
             symbol: string;
             contractOrAssetId?: string | null;
           }> | null;
+          description: string | null;
           customMessage: string | null;
           redirectUrl: string | null;
           collectEmail: boolean;
@@ -2488,6 +2512,7 @@ export type Calls = {
                     symbol: string;
                     contractOrAssetId?: string | null;
                   }> | null;
+                  description: string | null;
                   customMessage: string | null;
                   redirectUrl: string | null;
                   collectEmail: boolean;
@@ -2525,6 +2550,7 @@ export type Calls = {
                     symbol: string;
                     contractOrAssetId?: string | null;
                   }> | null;
+                  description: string | null;
                   customMessage: string | null;
                   redirectUrl: string | null;
                   collectEmail: boolean;
@@ -2566,6 +2592,7 @@ export type Calls = {
                     symbol: string;
                     contractOrAssetId?: string | null;
                   }> | null;
+                  description: string | null;
                   customMessage: string | null;
                   redirectUrl: string | null;
                   collectEmail: boolean;

@@ -82,7 +82,9 @@ export const checkoutLink = z.object({
     }),
   ),
   fields: z.object({ email: z.boolean(), billingAddress: z.boolean() }),
-  customMessage: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** Always null: payers see the message once they have paid. */
+  customMessage: z.null(),
   redirectHost: z.nullable(z.string()),
 });
 export type CheckoutLink = z.infer<typeof checkoutLink>;

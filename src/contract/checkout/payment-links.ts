@@ -45,7 +45,7 @@ export type AssetChoice = z.infer<typeof assetChoice>;
 const linkName = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
-const customMessage = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
+const note = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
 export const redirectUrl = z
   .string()
   .check(
@@ -72,7 +72,10 @@ const createFields = {
   walletIds,
   /** The assets to offer; without it, all assets on the wallets' networks. */
   assets: z.optional(assets),
-  customMessage: z.optional(customMessage),
+  /** Shown to payers before they pay. */
+  description: z.optional(note),
+  /** Shown to payers once they have paid. */
+  customMessage: z.optional(note),
   redirectUrl: z.optional(redirectUrl),
   collectEmail: z._default(z.boolean(), false),
   collectBillingAddress: z._default(z.boolean(), false),
@@ -105,7 +108,8 @@ const updateFields = {
   name: z.optional(linkName),
   walletIds: z.optional(walletIds),
   assets: z.nullish(assets),
-  customMessage: z.nullish(customMessage),
+  description: z.nullish(note),
+  customMessage: z.nullish(note),
   redirectUrl: z.nullish(redirectUrl),
   collectEmail: z.optional(z.boolean()),
   collectBillingAddress: z.optional(z.boolean()),
@@ -129,6 +133,7 @@ export const previewInput = z.object({
   locale: z.enum(locales, 'invalid'),
   type: z.enum(linkTypes, 'required'),
   name: z.string().check(z.maxLength(120, 'too_long')),
+  description: z.optional(z.string().check(z.maxLength(500, 'too_long'))),
   currency,
   amount: z.optional(decimal),
   vat: z.optional(vat),
@@ -161,6 +166,7 @@ const commonLink = z.object({
   updatedAt: time,
   walletIds: z.array(z.string()),
   assets: z.nullable(z.array(assetChoice)),
+  description: z.nullable(z.string()),
   customMessage: z.nullable(z.string()),
   redirectUrl: z.nullable(z.string()),
   collectEmail: z.boolean(),

@@ -35,6 +35,7 @@ const sameEverywhere = new Set([
     'Color',
     'Contact',
     'Date',
+    'Description',
     'Logo',
     'Details',
     'Document',

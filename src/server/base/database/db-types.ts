@@ -349,6 +349,7 @@ export interface PaymentLinks {
   createdAt: Date;
   currency: Currency;
   customMessage: string | null;
+  description: string | null;
   donation: JsonColumn<"payment_links.donation"> | null;
   environment: Environment;
   expiresAt: Date | null;

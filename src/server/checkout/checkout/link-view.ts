@@ -37,7 +37,8 @@ export async function viewLink(context: Context, link: Link): Promise<CheckoutLi
     limitBound: await isLimitBound(context, link),
     assets: await Promise.all(offers.map((offer) => toAsset(context, link, price?.total, offer))),
     fields: { email: link.collectEmail, billingAddress: link.collectBillingAddress },
-    customMessage: link.customMessage,
+    description: link.description,
+    customMessage: null,
     redirectHost: link.redirectUrl && new URL(link.redirectUrl).host,
   };
 }

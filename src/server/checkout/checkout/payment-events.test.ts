@@ -72,9 +72,12 @@ test('a change without any live message is sent as well', async () => {
   const leave = new AbortController();
   const events = paymentEvents(context, paymentId, leave.signal, { rereadMs: 100 });
   const before = (await events.next()).value!;
-  const message = 'Sent tomorrow';
-  await context.pool.query('update payments set message = $2 where id = $1', [paymentId, message]);
-  expect((await events.next()).value).toEqual({ ...before, message });
+  const redirectUrl = 'https://shop.example/thanks';
+  await context.pool.query('update payments set redirect_url = $2 where id = $1', [
+    paymentId,
+    redirectUrl,
+  ]);
+  expect((await events.next()).value).toEqual({ ...before, redirectUrl });
   leave.abort();
   expect(await events.next()).toMatchObject({ done: true });
   expect(listeners).toBe(0);

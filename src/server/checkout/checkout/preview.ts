@@ -28,6 +28,7 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
     name: draft.name,
     currency,
     assets: draft.assets ?? null,
+    description: draft.description?.trim() || null,
     customMessage: null,
     redirectUrl: draft.redirectUrl ?? null,
     collectEmail: draft.collectEmail,

@@ -196,6 +196,68 @@ test('the files that a page loads are served, and are immutable', async () => {
   expect((await get('/pay-assets/assets/nothing.js')).status).toBe(404);
 });
 
+describe('what a merchant writes for payers', () => {
+  const description = 'Whole beans, roasted on Mondays.';
+  const message = 'Your download: https://shop.example/beans.pdf';
+
+  /** Returns every public page and response of a link, and of a payment if there is one. */
+  async function everythingPublic(linkId: string, paymentId?: string): Promise<string[]> {
+    const paths = [`/pay/${linkId}`, `/api/checkout/${linkId}`];
+    if (paymentId) {
+      const page = `/pay/payments/${paymentId}`;
+      paths.push(page, `${page}/receipt`, `${page}/success`, `${page}/claim`);
+      paths.push(`/api/checkout/payments/${paymentId}`);
+    }
+    return Promise.all(paths.map(async (path) => (await get(path)).text));
+  }
+
+  async function open(linkId: string): Promise<string> {
+    const { location } = await post(`/pay/${linkId}`, { asset: 'moonbeam/DEV' });
+    return location.split('/').at(-1) ?? '';
+  }
+
+  const setStatus = (id: string, status: string, paidAt: Date | null) =>
+    context.pool.query('update payments set status = $2, paid_at = $3 where id = $1', [
+      id,
+      status,
+      paidAt,
+    ]);
+
+  test('before the payment is shown before it', async () => {
+    const linkId = await makeLink({ description, customMessage: message });
+    for (const text of await everythingPublic(linkId)) {
+      expect(text).toContain(description);
+      expect(text).not.toContain(message);
+    }
+  });
+
+  test.each(['open', 'processing', 'partial', 'expired', 'paid_late', 'canceled'])(
+    'after the payment is in nothing that anyone can read of a payment that is %s',
+    async (status) => {
+      const linkId = await makeLink({ customMessage: message });
+      const paymentId = await open(linkId);
+      await setStatus(paymentId, status, null);
+      for (const text of await everythingPublic(linkId, paymentId)) {
+        expect(text).not.toContain(message);
+        expect(text).not.toContain('beans.pdf');
+      }
+    },
+  );
+
+  test.each(['paid', 'overpaid'])(
+    'after the payment is on its page and its receipt once it is %s',
+    async (status) => {
+      const linkId = await makeLink({ customMessage: message });
+      const paymentId = await open(linkId);
+      await setStatus(paymentId, status, context.clock.now());
+      const page = `/pay/payments/${paymentId}`;
+      for (const path of [page, `${page}/success`, `${page}/receipt`]) {
+        expect((await get(path)).text).toContain(message);
+      }
+    },
+  );
+});
+
 async function addWallet(network: string, address: string): Promise<string> {
   const made = await caller.call('POST', '/wallet', {
     companyId: caller.companyId,

@@ -24,6 +24,7 @@ function common({ config }: Pick<Context, 'config'>, link: Link) {
     status: link.status,
     name: link.name,
     assets: link.assets,
+    description: link.description,
     customMessage: link.customMessage,
     redirectUrl: link.redirectUrl,
     collectEmail: link.collectEmail,

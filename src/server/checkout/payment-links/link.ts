@@ -24,6 +24,7 @@ type CommonLink = {
   name: string;
   currency: Currency;
   assets: AssetChoice[] | null;
+  description: string | null;
   customMessage: string | null;
   redirectUrl: string | null;
   collectEmail: boolean;

@@ -108,6 +108,7 @@ function newLink(context: RequestContext, input: CommonInput) {
     status: 'active' as const,
     name: input.name,
     assets: input.assets ?? null,
+    description: input.description || null,
     customMessage: input.customMessage || null,
     redirectUrl: input.redirectUrl ?? null,
     collectEmail: input.collectEmail,
@@ -179,6 +180,7 @@ function commonChanges(
   return {
     name: input.name ?? link.name,
     assets: changed(input.assets, link.assets),
+    description: changed(input.description, link.description) || null,
     customMessage: changed(input.customMessage, link.customMessage) || null,
     redirectUrl: changed(input.redirectUrl, link.redirectUrl),
     collectEmail: input.collectEmail ?? link.collectEmail,

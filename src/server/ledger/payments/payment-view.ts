@@ -2,7 +2,7 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import { fromMinor } from '#contract/base/money.ts';
 import { chains } from '#contract/chain/networks.ts';
-import type { MerchantPayment, Payment } from '#contract/ledger/payments.ts';
+import { isPaid, type MerchantPayment, type Payment } from '#contract/ledger/payments.ts';
 import { paymentUri } from '#server/chain/clients/payment-uri.ts';
 import type { Config } from '#server/base/config.ts';
 import type { PaymentRecord } from './store.ts';
@@ -10,10 +10,16 @@ import type { PaymentRecord } from './store.ts';
 /** Converts a payment for its merchant and their shop. */
 export function toMerchantPayment(config: Config, record: PaymentRecord): MerchantPayment {
   const { linkReference, metadata, status } = record;
-  return { ...toPayment(config, record), final: status !== 'processing', linkReference, metadata };
+  return {
+    ...toPayment(config, record),
+    message: record.message,
+    final: status !== 'processing',
+    linkReference,
+    metadata,
+  };
 }
 
-/** Converts a payment for its payer. */
+/** Converts a payment for its payer, who sees the merchant's message once it is paid. */
 export function toPayment(config: Config, record: PaymentRecord): Payment {
   const chain = chains[record.chain];
   const received = record.transfers
@@ -71,6 +77,6 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
           : (chain.explorer?.transaction.replace('{hash}', transfer.transactionHash) ?? null),
     })),
     redirectUrl: record.redirectUrl,
-    message: record.message,
+    message: isPaid(record.status) ? record.message : null,
   };
 }

@@ -57,7 +57,7 @@ const kinds = {
     from wallets where workspace_id = ${workspaceId} order by id`,
   links: (workspaceId) => sql`
     select id, environment, type, status, name, amount_minor as "amountMinor", currency, vat,
-      assets, donation, custom_message as "customMessage", redirect_url as "redirectUrl",
+      assets, donation, description, custom_message as "customMessage", redirect_url as "redirectUrl",
       reference, metadata, collect_email as "collectEmail",
       collect_billing_address as "collectBillingAddress", expires_at as "expiresAt",
       array(select wallet_id from payment_link_wallets where link_id = id order by position)

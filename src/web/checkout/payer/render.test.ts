@@ -36,7 +36,8 @@ const link: LinkPage['link'] = {
     estimate: '50',
   })),
   fields: { email: true, billingAddress: true },
-  customMessage: 'Hello',
+  description: 'Hello',
+  customMessage: null,
   redirectHost: null,
 };
 
@@ -235,7 +236,7 @@ test('input of merchants and payers is escaped', () => {
         ...link,
         name: nasty,
         merchant: { name: nasty, pictureUrl: null },
-        customMessage: nasty,
+        description: nasty,
       },
       values: { email: nasty, city: nasty },
     }),

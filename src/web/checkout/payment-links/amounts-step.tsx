@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
-import { NameField } from './name-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { optionalPointDecimal, pointDecimal } from './point-decimal.ts';
 
 /** Renders the purpose and amounts of a donation link. */
@@ -21,7 +21,7 @@ export function AmountsStep({ form }: { form: LinkFormApi }) {
   });
   return (
     <>
-      <NameField form={form} />
+      <NameFields form={form} />
       <div className="sm:max-w-40">
         <SelectField
           label={t('amount.currency')}

@@ -1,5 +1,5 @@
 import { PriceFields } from './price-fields.tsx';
-import { NameField } from './name-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { ComponentType } from 'react';
 import type { FieldPath } from 'react-hook-form';
@@ -19,14 +19,20 @@ type Step = {
   View: ComponentType<{ form: LinkFormApi }>;
 };
 
-const price: Step['fields'] = ['name', 'amount.amount', 'amount.currency', 'vat.ratePercent'];
+const price: Step['fields'] = [
+  'name',
+  'description',
+  'amount.amount',
+  'amount.currency',
+  'vat.ratePercent',
+];
 const wallets: Step['fields'] = ['walletIds', 'assets'];
 const after: Step['fields'] = ['customMessage', 'redirectUrl', 'webhookIds'];
 
 const billing: Step = { name: 'billing', fields: price, View: BillingStep };
 const amounts: Step = {
   name: 'amounts',
-  fields: ['name', 'currency', 'suggestedAmounts', 'minimum', 'maximum'],
+  fields: ['name', 'description', 'currency', 'suggestedAmounts', 'minimum', 'maximum'],
   View: AmountsStep,
 };
 const payment: Step = { name: 'payment', fields: wallets, View: PaymentStep };
@@ -49,7 +55,7 @@ export const linkSteps: Record<LinkType, Step[]> = {
 function BillingStep({ form }: { form: LinkFormApi }) {
   return (
     <>
-      <NameField form={form} />
+      <NameFields form={form} />
       <PriceFields form={form} />
     </>
   );

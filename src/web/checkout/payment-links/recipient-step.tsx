@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { AfterStep } from './after-step.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
-import { NameField } from './name-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PriceFields } from './price-fields.tsx';
 
@@ -21,7 +21,7 @@ export function RecipientStep({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   return (
     <>
-      <NameField form={form} />
+      <NameFields form={form} />
       <PriceFields form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -46,6 +46,7 @@ function changes(link: StaticLink | DonationLink, values: LinkValues) {
     name: values.name,
     ...(walletIds && { walletIds }),
     assets: walletIds || otherAssets ? assets : undefined,
+    description: values.description ?? null,
     customMessage: values.customMessage ?? null,
     redirectUrl: values.redirectUrl ?? null,
     collectEmail: values.collectEmail,

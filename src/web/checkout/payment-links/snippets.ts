@@ -34,6 +34,7 @@ export function dynamicBody(input: LinkInput, reference: string): JsonObject {
     ...(webhookIds?.length && { webhookIds: [...webhookIds] }),
     ...(input.collectEmail && { collectEmail: true }),
     ...(input.collectBillingAddress && { collectBillingAddress: true }),
+    ...(input.description && { description: input.description }),
     ...(input.customMessage && { customMessage: input.customMessage }),
     ...(input.redirectUrl && { redirectUrl: input.redirectUrl }),
     ...(input.expiresInSeconds && { expiresInSeconds: input.expiresInSeconds }),

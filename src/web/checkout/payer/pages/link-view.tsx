@@ -24,10 +24,7 @@ export function LinkView({ page }: { page: LinkPage }) {
         )}
         {link.price && hasVat(link.price) && <PriceLines price={link.price} />}
         {link.donation && <DonationTotal donation={link.donation} />}
-        {/* A donation's message is a thank-you, shown after payment. */}
-        {link.customMessage !== null && !link.donation && (
-          <p className="message">{link.customMessage}</p>
-        )}
+        {link.description !== null && <p className="message">{link.description}</p>}
         {link.dynamic?.payment && isUnderWay(link.dynamic.payment.status) && (
           <a className="note" href={`/pay/payments/${link.dynamic.payment.id}`}>
             {t('link.underWay')}

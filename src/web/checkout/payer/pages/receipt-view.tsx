@@ -54,6 +54,7 @@ export function ReceiptView({ page }: { page: PaymentPage }) {
           </span>
         </Line>
       </dl>
+      {payment.message !== null && <p className="message">{payment.message}</p>}
       <footer className="receipt-actions">
         <button type="button" className="button needs-script" data-print>
           {t('receipt.print')}

@@ -14,6 +14,8 @@ export const links = {
   'archive.done': '{name} archived',
   'archive.text': '“{name}” can’t be paid, edited or restored after this. Its payments are kept.',
   'archive.title': 'Archive this payment link?',
+  'billing.description': 'Description',
+  'billing.descriptionHint': 'Shown to customers before they pay.',
   'billing.name': 'Name',
   'billing.nameHint': 'Shown to customers at checkout.',
   'billing.vat': 'VAT',

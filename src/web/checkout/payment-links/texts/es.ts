@@ -17,6 +17,8 @@ export const links = {
   'archive.done': 'Enlace «{name}» archivado',
   'archive.text': '«{name}» ya no se podrá pagar, editar ni restaurar. Sus pagos se conservan.',
   'archive.title': '¿Archivar este enlace de pago?',
+  'billing.description': 'Descripción',
+  'billing.descriptionHint': 'Los clientes la ven antes de pagar.',
   'billing.name': 'Nombre',
   'billing.nameHint': 'Los clientes lo ven en la página de pago.',
   'billing.vat': 'IVA',

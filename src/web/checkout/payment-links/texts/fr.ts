@@ -19,6 +19,8 @@ export const links = {
   'archive.text':
     '« {name} » ne pourra plus être payé, modifié ni restauré. Ses paiements sont conservés.',
   'archive.title': 'Archiver ce lien de paiement ?',
+  'billing.description': 'Description',
+  'billing.descriptionHint': 'Affichée aux clients avant le paiement.',
   'billing.name': 'Nom',
   'billing.nameHint': 'Affiché aux clients sur la page de paiement.',
   'billing.vat': 'TVA',

@@ -19,6 +19,8 @@ export const links = {
   'archive.text':
     'Depois disso, “{name}” não pode mais ser pago, editado nem restaurado. Os pagamentos são mantidos.',
   'archive.title': 'Arquivar este link de pagamento?',
+  'billing.description': 'Descrição',
+  'billing.descriptionHint': 'Aparece para os clientes antes do pagamento.',
   'billing.name': 'Nome',
   'billing.nameHint': 'Aparece para os clientes na página de pagamento.',
   'billing.vat': 'IVA',

@@ -25,9 +25,9 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Billing: the name customers see, the amount and currency, and VAT if it applies.',
+            'Billing: the name and an optional description that customers see, the amount and currency, and VAT if it applies.',
             'Payment: the wallets to receive to, the accepted coins, and whether to collect an email or billing address.',
-            'After payment: a message, a redirect URL, and the webhooks to send events to.',
+            'After payment: a message for customers who have paid, a redirect URL, and the webhooks to send events to.',
           ],
         },
         { p: 'Go to <links>Payment links</links>, select “Create link” and choose a link type.' },

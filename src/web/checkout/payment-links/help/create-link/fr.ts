@@ -28,9 +28,9 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Facturation : le nom que voient vos clients, le montant et la devise, et la TVA si elle s’applique.',
+            'Facturation : le nom et, si vous le souhaitez, une description que voient vos clients, le montant et la devise, et la TVA si elle s’applique.',
             'Paiement : les portefeuilles de réception, les cryptomonnaies acceptées, et la demande éventuelle d’une adresse e-mail ou de facturation.',
-            'Après le paiement : un message, une URL de redirection et les webhooks auxquels envoyer les événements.',
+            'Après le paiement : un message pour les clients qui ont payé, une URL de redirection et les webhooks auxquels envoyer les événements.',
           ],
         },
         {

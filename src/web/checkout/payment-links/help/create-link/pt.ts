@@ -25,9 +25,9 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Cobrança: o nome que os clientes veem, o valor e a moeda e, se for o caso, o IVA.',
+            'Cobrança: o nome e, se você quiser, uma descrição que os clientes veem, o valor e a moeda e, se for o caso, o IVA.',
             'Pagamento: as carteiras para receber, as criptomoedas aceitas e se você quer pedir um e-mail ou endereço de cobrança.',
-            'Após o pagamento: uma mensagem, uma URL de redirecionamento e os webhooks que recebem os eventos.',
+            'Após o pagamento: uma mensagem para os clientes que pagaram, uma URL de redirecionamento e os webhooks que recebem os eventos.',
           ],
         },
         {
