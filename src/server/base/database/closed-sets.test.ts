@@ -106,6 +106,7 @@ const free = [
   'leases.holder',
   'limit_months.month',
   'payment_links.custom_message',
+  'payment_links.description',
   'payments.accepted_reason',
   'payments.message',
   'queued_jobs.kind',
