@@ -69,6 +69,7 @@ export const issueTable = {
   time: 'Enter a time such as 2030-01-31T12:00:00Z.',
   time_past: 'Choose a date in the future.',
   ip_address: 'Enter an IP address or range, such as 203.0.113.7 or 203.0.113.0/24.',
+  key_guessable: 'Use a random UUID: anyone who sends the same key gets the same payment.',
   key_environment: 'This API key is for the other environment.',
   pairing: 'Enter a pairing such as DOT/USD.',
   time_zone: 'Enter a time zone such as Europe/Lisbon.',

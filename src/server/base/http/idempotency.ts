@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { IssueCode } from '#contract/base/issues.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
@@ -12,20 +13,17 @@ const keyLifeMs = 24 * 60 * 60_000;
 /**
  * Runs a creation in one transaction, once per `Idempotency-Key`: the same key and input return the first
  * result, the same key with another input is 409. The record commits with the change, so a retry after a
- * crash finds both or neither. Keys expire after 24 hours.
+ * crash finds both or neither. Keys expire after 24 hours. A key belongs to its caller: without a session or
+ * an API key, it has to be random, because the same key would return another payer's payment.
  */
 export async function createOnce<Result>(
   context: RequestContext,
   input: unknown,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const key = context.request.headers.get('idempotency-key');
+  const key = keyOf(context);
   return commit(context, async (tx) => {
     if (key === null) return work(tx);
-    if (key === '' || key.length > longestKey) {
-      const code = key === '' ? 'required' : 'too_long';
-      throw invalidFields({ field: 'Idempotency-Key', code });
-    }
     const record = { caller: callerName(context), key, hash: requestHash(context, input) };
     const earlier = await claim(tx, context, record);
     if (earlier) return earlier.result as Result;
@@ -48,7 +46,7 @@ export async function createdBefore<Result>(
   context: RequestContext,
   input: unknown,
 ): Promise<Result | undefined> {
-  const key = context.request.headers.get('idempotency-key');
+  const key = keyOf(context);
   if (key === null) return undefined;
   const record = { caller: callerName(context), key, hash: requestHash(context, input) };
   const earlier = await findEarlier(context.db, context, record);
@@ -104,8 +102,34 @@ function expiredAt(context: RequestContext): Date {
   return new Date(context.clock.now().getTime() - keyLifeMs);
 }
 
+/** Returns the request's key, or null. Throws `invalid_fields` for a key that can't be used. */
+function keyOf(context: RequestContext): string | null {
+  const key = context.request.headers.get('idempotency-key');
+  if (key === null) return null;
+  const code = keyIssue(key, memberOf(context) === undefined);
+  if (code) throw invalidFields({ field: 'Idempotency-Key', code });
+  return key;
+}
+
+function keyIssue(key: string, isPublic: boolean): IssueCode | undefined {
+  if (key === '') return 'required';
+  if (key.length > longestKey) return 'too_long';
+  return isPublic && !isRandom(key) ? 'key_guessable' : undefined;
+}
+
+/** Checks whether a key looks like 128 random bits: hexadecimal like a UUID, and not only a few digits. */
+function isRandom(key: string): boolean {
+  const digits = key.replaceAll('-', '').toLowerCase();
+  return /^[0-9a-f]{32,}$/.test(digits) && new Set(digits).size >= 8;
+}
+
 function callerName(context: RequestContext): string {
-  return context.actor?.id ?? context.session?.userId ?? `public ${context.request.path}`;
+  return memberOf(context) ?? `public ${context.request.path}`;
+}
+
+/** Returns the ID of the caller's API key or user; undefined for a public call. */
+function memberOf(context: RequestContext): string | undefined {
+  return context.actor?.id ?? context.session?.userId;
 }
 
 function requestHash(context: RequestContext, input: unknown): Buffer {

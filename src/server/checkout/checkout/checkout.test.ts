@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
@@ -64,7 +65,7 @@ describe('opening a payment', () => {
   test('twice with one Idempotency-Key opens one payment', async () => {
     await pretendLive(context, 'polkadot/test');
     const id = await makeLink({});
-    const key = { 'idempotency-key': 'one-click' };
+    const key = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all(
       [1, 2].map(() => payer().call('POST', `/checkout/${id}/payments`, opening({}), key)),
     );
@@ -174,8 +175,24 @@ test('a payer can choose neither recipient nor price, nor mark a payment as paid
 });
 
 describe('an Idempotency-Key', () => {
-  const open = (id: string) =>
-    payer().call('POST', `/checkout/${id}/payments`, opening({}), { 'idempotency-key': 'daily' });
+  const open = (id: string, key: string = daily) =>
+    payer().call('POST', `/checkout/${id}/payments`, opening({}), { 'idempotency-key': key });
+  const daily = randomUUID();
+
+  test.each([
+    '1',
+    'order-1',
+    '00000000-0000-0000-0000-000000000000',
+    '1'.repeat(64),
+    'x'.repeat(64),
+  ])('that another payer could also send is refused: %s', async (key) => {
+    await pretendLive(context, 'polkadot/test');
+    const refused = await open(await makeLink({}), key);
+    expect(refused.status).toBe(422);
+    expect(refused.error?.issues).toMatchObject([
+      { field: 'Idempotency-Key', code: 'key_guessable' },
+    ]);
+  });
 
   test('returns the payment that it opened for 24 hours, whatever happens to the link or the network', async () => {
     await pretendLive(context, 'polkadot/test');

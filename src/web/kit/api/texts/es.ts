@@ -96,6 +96,7 @@ export const errors = {
 
 export const issues = {
   ip_address: 'Escribe una dirección IP o un rango, como 203.0.113.7 o 203.0.113.0/24.',
+  key_guessable: 'Usa un UUID aleatorio: quien envía la misma clave obtiene el mismo pago.',
   key_environment: 'Esta clave de API es del otro entorno.',
   required: 'Completa este campo.',
   invalid: 'Revisa este valor.',

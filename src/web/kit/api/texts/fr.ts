@@ -97,6 +97,8 @@ export const errors = {
 
 export const issues = {
   ip_address: 'Saisissez une adresse ou une plage, par exemple 203.0.113.7 ou 203.0.113.0/24.',
+  key_guessable:
+    'Utilisez un UUID aléatoire : quiconque envoie la même clé obtient le même paiement.',
   key_environment: 'Cette clé API appartient à l’autre environnement.',
   required: 'Remplissez ce champ.',
   invalid: 'Vérifiez cette valeur.',

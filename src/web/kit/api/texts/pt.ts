@@ -95,6 +95,7 @@ export const errors = {
 
 export const issues = {
   ip_address: 'Informe um endereço IP ou um intervalo, como 203.0.113.7 ou 203.0.113.0/24.',
+  key_guessable: 'Use um UUID aleatório: quem envia a mesma chave obtém o mesmo pagamento.',
   key_environment: 'Esta chave de API é do outro ambiente.',
   required: 'Preencha este campo.',
   invalid: 'Confira este valor.',
