@@ -66,6 +66,7 @@ export const issueTable = {
   url_https: 'URL must be HTTPS and accessible from the internet',
   secret_short: 'Secret key must be at least 16 characters long',
   redirect_https: 'Enter an address that starts with https://.',
+  redirect_plain: 'Enter an address without a username, an IP address or a port.',
   time: 'Enter a time such as 2030-01-31T12:00:00Z.',
   time_past: 'Choose a date in the future.',
   ip_address: 'Enter an IP address or range, such as 203.0.113.7 or 203.0.113.0/24.',

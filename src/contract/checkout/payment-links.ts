@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
 import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
+import { legible } from '#contract/base/text.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { currency, currencyCodes, decimal, fiat } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -44,15 +45,15 @@ export type AssetChoice = z.infer<typeof assetChoice>;
 
 const linkName = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
+  .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
 const note = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
-export const redirectUrl = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(2_000, 'too_long'),
-    z.url({ protocol: /^https$/, error: 'redirect_https' }),
-  );
+export const redirectUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2_000, 'too_long'),
+  z.url({ protocol: /^https$/, error: 'redirect_https' }),
+  // A name before the host looks like another host: https://bank.example@evil.example.
+  z.refine((url) => URL.parse(url)?.username === '', 'redirect_plain'),
+);
 const walletIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
 const webhookIds = z.array(id).check(z.maxLength(20, 'too_long'));
 const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));

@@ -293,3 +293,35 @@ describe('an expired dynamic link', () => {
     expect((await paymentOf(payment.id)).status).toBe('paid');
   });
 });
+
+describe('a redirect URL', () => {
+  const refusalOf = async (redirectUrl: string) => (await order({ redirectUrl })).error?.issues;
+
+  test('cannot begin with the name of another host', async () => {
+    for (const url of [
+      'https://bank.example@evil.example/',
+      'https://bank.example:x@evil.example/',
+    ])
+      expect(await refusalOf(url)).toMatchObject([
+        { field: 'redirectUrl', code: 'redirect_plain' },
+      ]);
+  });
+
+  test.each([
+    'https://203.0.113.7/thanks',
+    'https://0xcb007107/thanks',
+    'https://[2001:db8::1]/thanks',
+    'https://shop.example:8443/thanks',
+  ])('outside the sandbox is no IP address and has no port: %s', async (url) => {
+    Object.assign(context.config, { sandbox: false });
+    try {
+      expect(await refusalOf(url)).toMatchObject([
+        { field: 'redirectUrl', code: 'redirect_plain' },
+      ]);
+      expect(await refusalOf('https://shop.example/thanks')).toBeUndefined();
+    } finally {
+      Object.assign(context.config, { sandbox: true });
+    }
+    expect(await refusalOf(url)).toBeUndefined();
+  });
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { output } from 'zod/mini';
 import { namedAsset } from '#contract/chain/assets.ts';
@@ -110,7 +111,7 @@ function newLink(context: RequestContext, input: CommonInput) {
     assets: input.assets ?? null,
     description: input.description || null,
     customMessage: input.customMessage || null,
-    redirectUrl: input.redirectUrl ?? null,
+    redirectUrl: checkRedirect(context, input.redirectUrl) ?? null,
     collectEmail: input.collectEmail,
     collectBillingAddress: input.collectBillingAddress,
     walletIds: [...new Set(input.walletIds)],
@@ -136,7 +137,7 @@ export async function changeStaticLink(
   const { amount } = input;
   const after = {
     ...link,
-    ...commonChanges(link, input),
+    ...commonChanges(context, link, input),
     amountMinor: amount ? toMinor(amount.amount, amount.currency) : link.amountMinor,
     currency: amount?.currency ?? link.currency,
     vat: changed(input.vat, link.vat),
@@ -165,7 +166,7 @@ export async function changeDonationLink(
     freeAmount: input.freeAmount ?? link.donation.freeAmount,
     showTotal: input.showTotal ?? link.donation.showTotal,
   };
-  const after = { ...link, ...commonChanges(link, input), currency, donation };
+  const after = { ...link, ...commonChanges(context, link, input), currency, donation };
   return saveLink(tx, context, after, 'payment_link.updated');
 }
 
@@ -174,6 +175,7 @@ function toFieldIssue({ path, code }: { path: (string | number)[]; code: string 
 }
 
 function commonChanges(
+  context: RequestContext,
   link: Link,
   input: Omit<output<typeof updateStaticInput>, 'amount' | 'vat'>,
 ) {
@@ -182,12 +184,28 @@ function commonChanges(
     assets: changed(input.assets, link.assets),
     description: changed(input.description, link.description) || null,
     customMessage: changed(input.customMessage, link.customMessage) || null,
-    redirectUrl: changed(input.redirectUrl, link.redirectUrl),
+    redirectUrl: changed(checkRedirect(context, input.redirectUrl), link.redirectUrl),
     collectEmail: input.collectEmail ?? link.collectEmail,
     collectBillingAddress: input.collectBillingAddress ?? link.collectBillingAddress,
     walletIds: input.walletIds ? [...new Set(input.walletIds)] : link.walletIds,
     webhookIds: input.webhookIds ? [...new Set(input.webhookIds)] : link.webhookIds,
   };
+}
+
+/**
+ * Returns the URL that payers are sent to. Throws `invalid_fields` for one that hides whose it is: an IP
+ * address, or a port of its own. A sandbox redirects to shops on this machine.
+ */
+function checkRedirect<Redirect extends string | null | undefined>(
+  { config }: RequestContext,
+  redirectUrl: Redirect,
+): Redirect {
+  if (!redirectUrl || config.sandbox) return redirectUrl;
+  const { hostname, port } = new URL(redirectUrl);
+  if (port !== '' || isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) {
+    throw invalidFields({ field: 'redirectUrl', code: 'redirect_plain' });
+  }
+  return redirectUrl;
 }
 
 /** Disables, enables or archives a link of any type. Archiving is permanent. */

@@ -13,9 +13,22 @@ type Invitation = {
   url: string;
 };
 
-/** Builds the mail with the link to join a workspace, for people with or without an account. */
-export function invitationMail({ to, url, ...values }: Invitation): Mail {
+/**
+ * Builds the mail with the link to join a workspace, for people with or without an account. Anyone can send
+ * it to anyone, so the subject has no text of the sender, and no name in it becomes a link.
+ */
+export function invitationMail({ to, url, inviter, workspace, ...values }: Invitation): Mail {
   const { locale, texts } = mailTexts(values.locale);
-  const { open, ...text } = texts.invitation(values);
+  const { open, ...text } = texts.invitation({
+    ...values,
+    inviter: { ...inviter, name: withoutLinks(inviter.name) },
+    workspace: withoutLinks(workspace),
+  });
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
+/** Separates what mail programs would turn into a link, `pay.example` or `https://…`, by an invisible character. */
+function withoutLinks(name: string): string {
+  const wordJoiner = '\u2060';
+  return name.replaceAll(/[.:@/](?=\S)/g, `$&${wordJoiner}`);
 }

@@ -178,6 +178,20 @@ describe('every mail in every language', () => {
     expect(html).toContain('>012345<');
   });
 
+  test.each(mailLocales)(
+    'an invitation in %s has no text of its sender in its subject, and none that becomes a link',
+    (locale) => {
+      const bait = 'Win at https://evil.example/now or www.evil.example';
+      const inviter = { name: bait, email: 'ada@example.com' };
+      const values = { ...invited, locale, privilege: 'viewer' as const };
+      const { subject, text, html } = invitationMail({ ...values, inviter, workspace: bait });
+      expect(subject).not.toContain('Win');
+      expect(text).toContain('Win at');
+      for (const part of [text, html])
+        expect(part).not.toMatch(/evil\.example|www\.evil|https:\/\/evil/);
+    },
+  );
+
   test('a line break in a name cannot break out of the subject', () => {
     const { subject } = webhookDisabledMail({
       ...about,

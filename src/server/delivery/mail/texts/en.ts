@@ -95,8 +95,8 @@ export const en: MailTexts = {
     closing: 'If this was you, generate new codes before you run out.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
-    subject: `${inviter.name} invited you to ${workspace}`,
-    heading: `Join ${workspace}`,
+    subject: 'You’re invited to a workspace on Florin',
+    heading: 'Join a workspace on Florin',
     paragraphs: [
       `${inviter.name} (${inviter.email}) invited you to the workspace “${workspace}” on Florin as ${privileges[privilege]}.`,
       'With Florin, businesses accept crypto payments directly to their own wallets.',

@@ -98,8 +98,8 @@ export const es: MailTexts = {
     closing: 'Si fuiste tú, genera códigos nuevos antes de que se te acaben.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
-    subject: `${inviter.name} te invitó a ${workspace}`,
-    heading: `Únete a ${workspace}`,
+    subject: 'Te invitaron a un espacio de trabajo en Florin',
+    heading: 'Únete a un espacio de trabajo en Florin',
     paragraphs: [
       `${inviter.name} (${inviter.email}) te invitó al espacio de trabajo «${workspace}» en Florin con el rol de ${privileges[privilege]}.`,
       'Con Florin, las empresas cobran en criptomonedas directamente en sus propias billeteras.',

@@ -98,8 +98,8 @@ export const fr: MailTexts = {
     closing: 'Si c’était vous, pensez à générer de nouveaux codes avant d’épuiser ceux-ci.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
-    subject: `${inviter.name} vous invite à rejoindre ${workspace}`,
-    heading: `Rejoignez ${workspace}`,
+    subject: 'Vous êtes invité à rejoindre un espace de travail sur Florin',
+    heading: 'Rejoignez un espace de travail sur Florin',
     paragraphs: [
       `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin, avec le rôle ${privileges[privilege]}.`,
       'Avec Florin, les entreprises acceptent les paiements en cryptomonnaies directement dans leurs propres portefeuilles.',

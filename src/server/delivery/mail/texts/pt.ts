@@ -98,8 +98,8 @@ export const pt: MailTexts = {
     closing: 'Se foi você, gere novos códigos antes que eles acabem.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
-    subject: `${inviter.name} convidou você para ${workspace}`,
-    heading: `Participe de ${workspace}`,
+    subject: 'Você foi convidado para um espaço de trabalho no Florin',
+    heading: 'Participe de um espaço de trabalho no Florin',
     paragraphs: [
       `${inviter.name} (${inviter.email}) convidou você para o espaço de trabalho “${workspace}” no Florin, com a função de ${privileges[privilege]}.`,
       'Com o Florin, empresas recebem pagamentos em cripto diretamente nas próprias carteiras.',

@@ -165,6 +165,7 @@ export const issues = {
   url_https: 'La URL debe ser HTTPS y accesible desde internet',
   secret_short: 'La clave secreta debe tener al menos 16 caracteres',
   redirect_https: 'Escribe una dirección que empiece por https://.',
+  redirect_plain: 'Escribe una dirección sin nombre de usuario, dirección IP ni puerto.',
   pairing: 'Escribe un par como DOT/USD.',
   time_zone: 'Escribe una zona horaria como Europe/Madrid.',
 } satisfies Catalogue<typeof source.issues>;

@@ -166,6 +166,7 @@ export const issues = {
   url_https: 'L’URL doit être en HTTPS et accessible depuis Internet',
   secret_short: 'La clé secrète doit comporter au moins 16 caractères',
   redirect_https: 'L’URL doit commencer par https://.',
+  redirect_plain: 'Saisissez une adresse sans nom d’utilisateur, adresse IP ni port.',
   pairing: 'Saisissez une paire, par exemple DOT/USD.',
   time_zone: 'Saisissez un fuseau horaire, par exemple Europe/Paris.',
 } satisfies Catalogue<typeof source.issues>;

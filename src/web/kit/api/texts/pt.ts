@@ -164,6 +164,7 @@ export const issues = {
   url_https: 'A URL deve usar HTTPS e ser acessível pela internet',
   secret_short: 'A chave secreta deve ter pelo menos 16 caracteres',
   redirect_https: 'Informe um endereço que comece com https://.',
+  redirect_plain: 'Informe um endereço sem nome de usuário, endereço IP nem porta.',
   pairing: 'Informe um par, como DOT/USD.',
   time_zone: 'Informe um fuso horário, como America/Sao_Paulo.',
 } satisfies Catalogue<typeof source.issues>;
