@@ -11,6 +11,7 @@ export const issueTable = {
   username: 'Use 3 to 32 letters, digits, dots, dashes or underscores.',
   username_taken: 'This username is taken. Choose another.',
   password_short: 'Use at least 12 characters.',
+  password_easy: 'This password is easy to guess. Choose another.',
   password_wrong: 'This isn’t your current password.',
   password_same: 'Choose a password that’s different from your current one.',
   passwords_differ: 'New passwords do not match',

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/base/http/request-context.ts';
 import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
 import { newId } from '#server/base/ids.ts';
 import { checkCode, resendCooldownMs, sendCode, startCooldown } from './codes.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { type IssuedSession, openSession } from './sessions.ts';
 import {
@@ -41,7 +42,7 @@ const limits = {
 /**
  * Signs a user up. The response is the same whether the address has an account or not: a new address gets a
  * code, the owner of a known one a note. The username is reserved in both cases, because it would otherwise
- * reveal the difference. Throws `invalid_fields` for a taken username.
+ * reveal the difference. Throws `invalid_fields` for a taken username or a password that is easy to guess.
  */
 export async function signUp(
   context: RequestContext,
@@ -50,6 +51,7 @@ export async function signUp(
   const now = context.clock.now();
   await throttleCaller(context, 'signup', limits.signupPerAddress);
   await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
+  assertStrongPassword('password', input.password, input);
   // Always hashed, so that the response time reveals nothing.
   const passwordHash = await hashPassword(input.password, context.config.passwordCost);
   await commit(context, async (tx) => {

@@ -11,6 +11,7 @@ import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 import { accountChangeMail, passwordResetMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { resendCooldownMs, startCooldown } from './codes.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteResets, selectResetUser, insertReset, consumeReset } from './reset-store.ts';
 import { endSessions } from './sessions.ts';
@@ -98,7 +99,7 @@ export async function resetPassword(
   rememberBrowser(context, { ...user, passwordHash });
 }
 
-/** Returns the hash of a new password. Throws `invalid_fields` if it is the current one. */
+/** Returns the hash of a new password. Throws `invalid_fields` if it is the current one or easy to guess. */
 export async function newPasswordHash(
   { config: { passwordCost } }: Context,
   user: UserRow,
@@ -107,6 +108,7 @@ export async function newPasswordHash(
   if (await verifyPassword(newPassword, user.passwordHash, passwordCost)) {
     throw invalidFields({ field: 'newPassword', code: 'password_same' });
   }
+  assertStrongPassword('newPassword', newPassword, user);
   return hashPassword(newPassword, passwordCost);
 }
 

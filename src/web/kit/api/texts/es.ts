@@ -108,6 +108,7 @@ export const issues = {
   username: 'Usa de 3 a 32 letras, números, puntos, guiones o guiones bajos.',
   username_taken: 'Este nombre de usuario ya está en uso. Elige otro.',
   password_short: 'Usa al menos 12 caracteres.',
+  password_easy: 'Esta contraseña es fácil de adivinar. Elige otra.',
   password_wrong: 'Esta no es tu contraseña actual.',
   password_same: 'Elige una contraseña distinta de la actual.',
   passwords_differ: 'Las contraseñas nuevas no coinciden',

@@ -110,6 +110,7 @@ export const issues = {
   username: 'Utilisez 3 à 32 lettres, chiffres, points, tirets ou traits de soulignement.',
   username_taken: 'Ce nom d’utilisateur est déjà pris.',
   password_short: 'Utilisez au moins 12 caractères.',
+  password_easy: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
   password_wrong: 'Ce n’est pas votre mot de passe.',
   password_same: 'Choisissez un autre mot de passe que l’actuel.',
   passwords_differ: 'Les nouveaux mots de passe ne correspondent pas',

@@ -107,6 +107,7 @@ export const issues = {
   username: 'Use de 3 a 32 letras, números, pontos, hifens ou sublinhados.',
   username_taken: 'Este nome de usuário já está em uso. Escolha outro.',
   password_short: 'Use pelo menos 12 caracteres.',
+  password_easy: 'Esta senha é fácil de adivinhar. Escolha outra.',
   password_wrong: 'Esta não é a sua senha atual.',
   password_same: 'Escolha uma senha diferente da atual.',
   passwords_differ: 'As novas senhas não coincidem',
