@@ -15,7 +15,7 @@ export const accountTier = z.object({
   limit: dollars,
   /** The amount received this month. */
   used: dollars,
-  /** The amount reserved for payments that can still be paid. */
+  /** What payments that can still be paid would bring. It counts once it is received. */
   reserved: dollars,
   /** The highest price that a new payment can have. */
   left: dollars,

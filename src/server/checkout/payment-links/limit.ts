@@ -20,7 +20,7 @@ type Priced = {
 
 /**
  * Throws `link_over_limit` for a dynamic link whose price exceeds the rest of the workspace's monthly
- * limit, so that the shop learns it before its payer does. Reserves nothing: opening the payment does.
+ * limit, so that the shop learns it before its payer does.
  */
 export async function assertWithinLimit(
   context: RequestContext,
@@ -33,11 +33,10 @@ export async function assertWithinLimit(
   const cost = inDollars(total, currency, await dollarRate(context, currency));
   if (cost <= remainingLimit(usage)) return;
   const inWords = (minor: bigint) => `${fromMinor(minor, limitCurrency)} ${limitCurrency}`;
-  const { limitMinor, receivedMinor, reservedMinor } = usage;
+  const { limitMinor, receivedMinor } = usage;
   throw new AppError('link_over_limit', {
     detail:
-      `Of ${inWords(limitMinor)} a month, ${inWords(receivedMinor)} were received and ` +
-      `${inWords(reservedMinor)} are reserved for open payments. ` +
+      `Of ${inWords(limitMinor)} a month, ${inWords(receivedMinor)} were received. ` +
       `The next month begins at ${nextMonth(now).toISOString()}.`,
     issues: [{ field: 'amount.amount', code: 'over_limit' }],
   });

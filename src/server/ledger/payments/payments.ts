@@ -15,7 +15,7 @@ import { holdAmount } from '#server/ledger/held-amounts/held-amounts.ts';
 import { newId } from '#server/base/ids.ts';
 import type { CurrentRate } from '#server/chain/rates/rates.ts';
 import { selectTolerance } from '#server/accounts/company/company.ts';
-import { reserveLimit } from '#server/workspace/tiers/tiers.ts';
+import { countOpening } from '#server/workspace/tiers/tiers.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
 import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
 
@@ -104,7 +104,7 @@ export async function openPayment(
   });
   const record = await selectPublicPayment(tx, id);
   await recordOpening(tx, context, link, present(record));
-  if (limitMinor !== null) reserveLimit(tx, context, link.workspaceId, limitMinor);
+  if (limitMinor !== null) await countOpening(tx, context, link.workspaceId, limitMinor);
   context.metrics.count('payments', { from: 'none', to: 'open' });
   return toPayment(context.config, present(record));
 }

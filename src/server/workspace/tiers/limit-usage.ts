@@ -19,9 +19,9 @@ export async function selectLimitUsage(
   return { ...usage, tier, limitMinor: toMinor(monthlyLimits[tier], limitCurrency) };
 }
 
-/** Returns how much more can be reserved now, in US cents. */
-export function remainingLimit({ limitMinor, receivedMinor, reservedMinor }: LimitUsage): bigint {
-  const left = limitMinor - receivedMinor - reservedMinor;
+/** Returns the highest price that a new payment can have, in US cents. */
+export function remainingLimit({ limitMinor, receivedMinor }: LimitUsage): bigint {
+  const left = limitMinor - receivedMinor;
   return left > 0n ? left : 0n;
 }
 

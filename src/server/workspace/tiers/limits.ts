@@ -20,22 +20,28 @@ import {
  *                    │                                   └──its deadline──▶ nothing more is reserved
  *                    └──expired, canceled──▶ nothing is reserved
  *
- * Received amounts count in the month of their block; reserved ones count in whatever month it is. A payment
- * is opened only if both plus its price are within the limit. Transfers that arrive anyway are counted like
- * any other.
+ * Only what was received counts, in the month of its block: a payment is opened if that plus its own price is
+ * within the limit. What is reserved is only shown to members and refuses nothing, because anyone can open
+ * payments (decision 14). Transfers that exceed the limit on arrival are counted like any other.
  */
 
 /**
- * Reserves an amount for a payment that is being created. The commit throws `limit_reached` if it exceeds the
- * limit.
+ * Counts a payment that is being created as reserved. Throws `limit_reached` if what was received and
+ * its price exceed the limit.
  */
-export function reserveLimit(
+export async function countOpening(
   tx: Transaction,
   context: Clocked,
   workspaceId: string,
   amountMinor: bigint,
-): void {
-  addReservations(tx, context, [{ workspaceId, changeMinor: amountMinor, isNew: true }]);
+): Promise<void> {
+  const { limitMinor, receivedMinor } = await selectLimitUsage(
+    tx,
+    workspaceId,
+    context.clock.now(),
+  );
+  if (receivedMinor + amountMinor > limitMinor) throw new AppError('limit_reached');
+  addReservations(tx, context, [{ workspaceId, changeMinor: amountMinor }]);
 }
 
 /**
@@ -57,21 +63,11 @@ export function subtractReceipts(tx: Transaction, context: Clocked, receipts: Re
 }
 
 type Clocked = Pick<Context, 'clock' | 'config'>;
-type NewReservation = Reservation & { isNew?: boolean };
 
 const addReservations = deferredSum(
   'reservations',
-  async (tx, { clock }, reservations: NewReservation[]) => {
+  async (tx, _context: Clocked, reservations: Reservation[]) => {
     await upsertReservations(tx, reservations);
-    for (const workspaceId of workspacesOf(reservations.filter(({ isNew }) => isNew))) {
-      // Read after the row is locked, so that it includes every payment before this one and the current tier.
-      const { limitMinor, receivedMinor, reservedMinor } = await selectLimitUsage(
-        tx,
-        workspaceId,
-        clock.now(),
-      );
-      if (receivedMinor + reservedMinor > limitMinor) throw new AppError('limit_reached');
-    }
   },
 );
 
@@ -100,9 +96,6 @@ function gaining(receipts: Receipt[], month: string): string[] {
   }
   return [...sums].filter(([, sum]) => sum > 0n).map(([workspaceId]) => workspaceId);
 }
-
-const workspacesOf = (rows: { workspaceId: string }[]) =>
-  new Set(rows.map(({ workspaceId }) => workspaceId));
 
 /** Returns the tier and its limit as members see them. */
 export async function accountTier(context: Context, workspaceId: string): Promise<AccountTier> {

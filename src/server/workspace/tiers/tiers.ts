@@ -5,7 +5,7 @@ import { tierFrom } from './tier.ts';
 
 export { type Counted, countPayment, toUsage } from './count.ts';
 export { dollarRate, inDollars } from './dollars.ts';
-export { accountTier, recordUsage, reserveLimit, subtractReceipts } from './limits.ts';
+export { accountTier, countOpening, recordUsage, subtractReceipts } from './limits.ts';
 export { nextMonth } from './month.ts';
 export { notifyLimitReached } from './notices.ts';
 export { dollars, remainingLimit, selectLimitUsage } from './limit-usage.ts';

@@ -10,9 +10,9 @@ export const tiers = {
     'You have {left} left of this month’s {limit} limit. Customers can’t pay larger live links until the limit resets, by {date} at the latest.',
   'notice.raise': 'Raise limit',
   'notice.reached':
-    'This month’s {limit} limit is used or reserved. Customers can’t pay live links until there’s room again, by {date} at the latest.',
+    'You’ve reached this month’s {limit} limit. Customers can’t pay live links until it resets, by {date} at the latest.',
   present: 'Current tier',
-  reserved: '{amount} is reserved for open payments.',
+  reserved: '{amount} is on its way in open payments. It counts once it’s received.',
   resets: 'Next reset: {date}.',
   text: 'Your tier sets how much you can receive in live payments per calendar month.',
   title: 'Account tier',

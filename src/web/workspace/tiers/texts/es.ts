@@ -13,9 +13,9 @@ export const tiers: Catalogue<typeof en> = {
     'Te quedan {left} del límite de {limit} de este mes. Los enlaces reales de mayor importe no se pueden pagar hasta que se restablezca el límite, a más tardar el {date}.',
   'notice.raise': 'Aumentar límite',
   'notice.reached':
-    'El límite de {limit} de este mes está usado o reservado. Los enlaces reales no se pueden pagar hasta que se libere una parte, a más tardar el {date}.',
+    'Alcanzaste el límite de {limit} de este mes. Los enlaces reales no se pueden pagar hasta que se restablezca, a más tardar el {date}.',
   present: 'Nivel actual',
-  reserved: '{amount} están reservados para pagos abiertos.',
+  reserved: '{amount} en camino en pagos abiertos. Cuenta solo lo que se recibe.',
   resets: 'Próximo restablecimiento: {date}.',
   text: 'Tu nivel determina cuánto puedes recibir en pagos reales cada mes.',
   title: 'Nivel de la cuenta',

@@ -13,9 +13,9 @@ export const tiers: Catalogue<typeof en> = {
     'Il reste {left} sur votre plafond mensuel de {limit}. Vos clients ne peuvent pas payer de liens réels d’un montant supérieur tant que le plafond n’est pas réinitialisé, au plus tard le {date}.',
   'notice.raise': 'Relever le plafond',
   'notice.reached':
-    'Votre plafond mensuel de {limit} est entièrement utilisé ou réservé. Vos clients ne peuvent pas payer de liens réels tant qu’un montant ne s’est pas libéré, au plus tard le {date}.',
+    'Vous avez atteint votre plafond mensuel de {limit}. Vos clients ne peuvent pas payer de liens réels avant sa remise à zéro, au plus tard le {date}.',
   present: 'Niveau actuel',
-  reserved: 'Réservé aux paiements ouverts : {amount}.',
+  reserved: '{amount} en attente dans des paiements en cours. Seul ce qui est reçu compte.',
   resets: 'Prochaine réinitialisation : {date}.',
   text: 'Votre niveau détermine le montant de paiements réels que vous pouvez recevoir par mois civil.',
   title: 'Niveau du compte',

@@ -13,9 +13,9 @@ export const tiers: Catalogue<typeof en> = {
     'Restam {left} do limite de {limit} deste mês. Os clientes não podem pagar links de produção com valor maior até que o limite seja renovado, o mais tardar em {date}.',
   'notice.raise': 'Aumentar limite',
   'notice.reached':
-    'O limite de {limit} deste mês já foi usado ou reservado. Os clientes não podem pagar links de produção até que haja espaço novamente, o mais tardar em {date}.',
+    'Você atingiu o limite de {limit} deste mês. Os links de produção não podem ser pagos até a renovação, o mais tardar em {date}.',
   present: 'Nível atual',
-  reserved: '{amount} estão reservados para pagamentos abertos.',
+  reserved: '{amount} a caminho em pagamentos em aberto. Só conta o que é recebido.',
   resets: 'Próxima renovação: {date}.',
   text: 'Seu nível define quanto você pode receber em pagamentos reais por mês.',
   title: 'Nível da conta',

@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Each tier has a limit for live payments per calendar month (UTC). <billing>Billing</billing> shows how much of yours is used. Test payments don’t count.',
         },
         {
-          p: 'A new payment reserves its amount for as long as it can be paid, so the limit applies even if many customers pay at once. A transfer counts in the month it arrives. Expired and canceled payments release their reservation. Refunds don’t free up the limit. Other currencies are converted to US dollars at the rate fixed when the payment was created.',
+          p: 'Only what you’ve received counts, in the month it arrives. If many customers start to pay just below the limit, all of them can finish, so you can receive more than the limit. Refunds don’t free up the limit. Other currencies are converted to US dollars at the rate fixed when the payment was created.',
         },
       ],
     },

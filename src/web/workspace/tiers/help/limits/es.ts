@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Cada nivel tiene un límite mensual para pagos reales (mes en UTC). <billing>Facturación</billing> muestra cuánto has usado del tuyo. Los pagos de prueba no cuentan.',
         },
         {
-          p: 'Un pago nuevo reserva su importe mientras se pueda pagar, así que el límite se respeta aunque muchos clientes paguen a la vez. Una transferencia cuenta en el mes en que llega. Los pagos vencidos y cancelados liberan su reserva. Los reembolsos no liberan límite. Las demás monedas se convierten a dólares estadounidenses con el tipo de cambio fijado al crear el pago.',
+          p: 'Solo cuenta lo que has recibido, en el mes en que llega. Si muchos clientes empiezan a pagar justo antes del límite, todos pueden terminar, así que puedes recibir más que el límite. Los reembolsos no liberan límite. Las demás monedas se convierten a dólares estadounidenses con el tipo de cambio fijado al crear el pago.',
         },
       ],
     },

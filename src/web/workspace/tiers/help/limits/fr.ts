@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Chaque niveau a un plafond pour les paiements réels par mois civil (UTC). <billing>Facturation</billing> indique la part utilisée du vôtre. Les paiements de test ne comptent pas.',
         },
         {
-          p: 'Un nouveau paiement réserve son montant tant qu’il peut être payé : le plafond s’applique donc même si de nombreux clients paient en même temps. Un transfert compte dans le mois où il arrive. Les paiements expirés et annulés libèrent leur réservation. Les remboursements ne libèrent pas le plafond. Les autres devises sont converties en dollars américains au taux fixé à la création du paiement.',
+          p: 'Seul ce que vous avez reçu compte, dans le mois où il arrive. Si de nombreux clients commencent à payer juste avant le plafond, tous peuvent terminer : vous pouvez donc recevoir plus que le plafond. Les remboursements ne libèrent pas le plafond. Les autres devises sont converties en dollars américains au taux fixé à la création du paiement.',
         },
       ],
     },

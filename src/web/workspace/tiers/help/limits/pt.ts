@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Cada nível tem um limite de pagamentos reais por mês (UTC). <billing>Faturamento</billing> mostra quanto do seu já foi usado. Pagamentos de teste não contam.',
         },
         {
-          p: 'Um novo pagamento reserva o valor dele enquanto puder ser pago, de modo que o limite vale mesmo que muitos clientes paguem ao mesmo tempo. Uma transferência conta no mês em que chega. Pagamentos expirados e cancelados liberam a reserva. Reembolsos não liberam o limite. Outras moedas são convertidas em dólares americanos pela cotação fixada quando o pagamento foi criado.',
+          p: 'Só conta o que você recebeu, no mês em que chega. Se muitos clientes começarem a pagar pouco antes do limite, todos podem concluir, então você pode receber mais que o limite. Reembolsos não liberam o limite. Outras moedas são convertidas em dólares americanos pela cotação fixada quando o pagamento foi criado.',
         },
       ],
     },
