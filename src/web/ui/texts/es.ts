@@ -28,7 +28,7 @@ export const ui = {
   pageRange: '{from}–{to} de {total}',
   pageRangeMore: '{from}–{to} de más de {total}',
   pagination: 'Páginas',
-  phoneCountry: 'Prefijo del país',
+  phoneCountry: 'Código de país',
   previous: 'Anterior',
   reference: 'Referencia: {requestId}',
   reload: 'Recargar',

@@ -166,7 +166,7 @@ export const es: MailTexts = {
     heading: 'Verifica tu identidad',
     paragraphs: [
       `Para verificar tu identidad para ${workspace}, toma fotos de un documento de identidad y de tu rostro. Con un teléfono, solo te llevará unos minutos.`,
-      'Ten a mano tu pasaporte, documento de identidad, permiso de conducir o permiso de residencia, busca buena luz y abre esta página en tu teléfono:',
+      'Ten a mano tu pasaporte, documento de identidad, licencia de conducir o permiso de residencia, busca buena luz y abre esta página en tu teléfono:',
     ],
     open: 'Tomar fotos',
     closing:
@@ -198,7 +198,7 @@ export const es: MailTexts = {
     subject: `Se desactivó el webhook «${name}»`,
     heading: 'Se desactivó un webhook',
     paragraphs: [
-      `El webhook «${name}» de ${workspace} respondió 410 Gone, que le pide a Florin que deje de enviar:`,
+      `El webhook «${name}» de ${workspace} pidió no recibir más eventos (410 Gone):`,
       url,
       'No recibirá eventos hasta que lo edites y lo guardes. Tus pagos no se ven afectados.',
     ],

@@ -23,7 +23,7 @@ export const keys = {
   expired: 'Caducada',
   'expiry.hint': 'La clave funciona hasta el final de este día.',
   'expiry.label': 'Caduca el',
-  fromAddresses: { one: 'desde {count} dirección', other: 'desde {count} direcciones' },
+  fromAddresses: { one: 'desde {count} dirección IP', other: 'desde {count} direcciones IP' },
   'label.hint': 'Por ejemplo, «Tienda en línea».',
   'label.label': 'Etiqueta',
   neverUsed: 'Nunca',

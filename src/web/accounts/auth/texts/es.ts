@@ -29,7 +29,7 @@ export const auth = {
   'reset.doneText': 'Úsala la próxima vez que inicies sesión.',
   'reset.doneTitle': 'Contraseña actualizada',
   'reset.noLinkText': 'Abre esta página desde el enlace de tu correo o solicita uno nuevo.',
-  'reset.noLinkTitle': 'Falta el enlace para restablecer',
+  'reset.noLinkTitle': 'Falta el enlace para restablecer la contraseña',
   'reset.submit': 'Guardar contraseña',
   'reset.text': 'Se cerrará tu sesión en todos los dispositivos.',
   'reset.title': 'Elige una contraseña nueva',

@@ -90,7 +90,7 @@ export const business = {
   'record.value': 'Valor',
   registrationNumber: 'Número de registro',
   saved: 'Datos de la empresa actualizados',
-  state: 'Provincia o estado',
+  state: 'Estado o provincia',
   street: 'Calle y número',
   text: 'Los datos de tu empresa y la verificación de su correo y su dominio.',
   title: 'Datos de la empresa',

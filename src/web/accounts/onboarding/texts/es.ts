@@ -16,7 +16,7 @@ export const onboarding = {
   'size.people': '{range} personas',
   'start.createText': 'Configura billeteras, enlaces de pago y pagos para tu propia empresa.',
   'start.createTitle': 'Crear un espacio de trabajo nuevo',
-  'start.joinText': 'Pide a alguien de tu equipo que invite a tu correo electrónico.',
+  'start.joinText': 'Pide a alguien de tu equipo que te invite con tu correo electrónico.',
   'start.joinTitle': 'Unirse a un espacio de trabajo existente',
   'start.text':
     'Un espacio de trabajo contiene las billeteras, los enlaces y los pagos de una empresa. Puedes pertenecer a varios.',

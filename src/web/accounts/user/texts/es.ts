@@ -17,7 +17,7 @@ export const account = {
   'email.current': 'Dirección actual',
   'email.new': 'Correo nuevo',
   'email.newHint':
-    'Enviaremos un código a esta dirección. Tu correo cambiará cuando introduzcas el código.',
+    'Enviaremos un código a esta dirección. Tu correo cambiará cuando escribas el código.',
   'email.pending':
     'Enviamos un código a <b>{email}</b>. Escríbelo para confirmar la dirección nueva.',
   'email.same': 'Este ya es tu correo electrónico.',

@@ -81,7 +81,7 @@ export const palette = {
   'keywords.wallets': 'carteras, monederos, dirección, recibir, cobrar, red',
   'keywords.webhooks': 'notificaciones, eventos, endpoint, tienda',
   placeholder: 'Escribe un comando o el nombre de una página',
-  single: 'Atajos de una sola tecla',
+  single: 'Atajos con letras',
   singleHint: 'Si se desactivan, solo funciona {keys}. Útil si dictas por voz.',
   switchWorkspace: 'Cambiar a {name}',
   title: 'Comandos',

@@ -52,7 +52,7 @@ export const networks = {
   'trouble.lagging':
     'Florin se está poniendo al día con {network}. Los pagos en ella aparecen un poco más tarde; no se pierde ninguno.',
   'trouble.unreachable':
-    'Ningún proveedor RPC de {network} responde (último bloque: {since}). Los clientes no pueden pagar en ella; los pagos enviados mientras tanto se acreditan cuando un proveedor responda.',
+    'Ningún proveedor RPC de {network} responde (último bloque: {since}). Los clientes no pueden pagar en ella; los pagos enviados mientras tanto se acreditarán cuando un proveedor responda.',
   'trust.demo': 'Cadena de prueba local',
   'trust.single': 'Un solo proveedor: si no es honesto, puede inventar pagos',
   'trust.two_providers': 'Dos proveedores deben coincidir',

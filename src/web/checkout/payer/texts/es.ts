@@ -268,7 +268,7 @@ export const es = {
   'refund.noAddress': 'Esto no es una dirección de {network}. Cópiala otra vez de tu billetera.',
 
   'sandbox.title': 'Sandbox',
-  'sandbox.text': 'Fondos de prueba que se envían por ti en una cadena local.',
+  'sandbox.text': 'Envía por ti fondos de prueba en una red local.',
   'sandbox.wallet': 'Pagar con la billetera del sandbox',
   'sandbox.exchange': 'Pagar como un exchange',
   'sandbox.failed': 'El pagador del sandbox no pudo pagar. Inténtalo de nuevo.',

@@ -8,7 +8,7 @@ export const errors = {
   bad_request: 'No se pudo leer la solicitud.',
   missing_scope: 'A esta clave de API le falta el permiso para este endpoint.',
   nothing_to_refund: 'Todo lo recibido ya se reembolsó o tiene un reembolso pendiente.',
-  payment_not_acceptable: 'Solo se pueden aceptar pagos parciales o con retraso.',
+  payment_not_acceptable: 'Solo se pueden marcar como pagados los pagos parciales o tardíos.',
   payment_not_open: 'Solo se pueden cancelar pagos abiertos.',
   payment_seen: 'Se detectó una transferencia para este pago, así que no se puede cancelar.',
   refund_address_unconfirmed:
@@ -125,7 +125,7 @@ export const issues = {
   shares_over: 'Las participaciones no pueden sumar más del 100 %.',
   domain: 'Escribe un dominio como ejemplo.com.',
   website: 'Escribe una dirección web como https://ejemplo.com.',
-  phone: 'Escribe un teléfono con el prefijo del país, como +34 912 34 56 78.',
+  phone: 'Escribe un teléfono con el código de país, como +52 55 1234 5678.',
   amount_format: 'Escribe un importe como 12,50.',
   amount_positive: 'Escribe un importe mayor que cero.',
   amount_too_large: 'Escribe un importe más bajo.',
@@ -136,7 +136,7 @@ export const issues = {
   amount_twice: 'Este importe ya está entre los sugeridos.',
   maximum_below: 'El máximo no puede ser menor que el mínimo.',
   over_limit: 'Supera lo que queda del límite de este mes.',
-  rate_percent: 'Escribe un tipo entre 0 y 100, como 20 u 8.25.',
+  rate_percent: 'Escribe una tasa entre 0 y 100, como 16 u 8,25.',
   evm_address: 'Escribe una dirección: 0x seguido de 40 caracteres hexadecimales.',
   evm_checksum:
     'Esta dirección tiene un error: sus mayúsculas no coinciden con la suma de comprobación. Cópiala otra vez.',

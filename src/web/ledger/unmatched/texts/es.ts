@@ -7,7 +7,7 @@ export const unmatched = {
   'assign.none': 'Descartar transferencia',
   'assign.submit': 'Asignar al pago',
   'assign.text':
-    'Como hora de pago se tomará la de su bloque, y tus sistemas reciben un aviso. No se puede deshacer.',
+    'La hora del pago será la de su bloque y tus sistemas recibirán un aviso. No se puede deshacer.',
   'assign.title': 'Asignar transferencia',
   'assign.unknown': 'No hay ningún pago con este ID en este espacio de trabajo.',
   balances: 'Saldo {held}, esperado {expected}',

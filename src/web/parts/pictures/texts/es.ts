@@ -16,6 +16,6 @@ export const picture = {
   'workspace.removeTitle': '¿Quitar el logo?',
   'workspace.saved': 'Logo actualizado',
   'workspace.text':
-    'Los clientes la ven en la página de pago y en los recibos; los miembros, junto al nombre.',
+    'Los clientes lo ven en la página de pago y en los recibos; los miembros, junto al nombre.',
   'workspace.title': 'Logo',
 } satisfies Catalogue<typeof source>;

@@ -3,7 +3,7 @@ import type { tiers as en } from './en.ts';
 
 export const tiers: Catalogue<typeof en> = {
   'limit.none': 'Sin pagos reales',
-  'needs.nothing': 'Sin correo electrónico confirmado',
+  'needs.nothing': 'Ninguno',
   'next.basic': 'Confirmar tu correo electrónico',
   'next.basic_plus': 'Verificar un dominio',
   'next.gold': 'Empezar verificación reforzada',

@@ -93,7 +93,7 @@ export const verification = {
   'type.partnership': 'Sociedad de personas',
   'type.private_company': 'Sociedad limitada o anónima',
   'type.public_company': 'Sociedad cotizada en bolsa',
-  'type.sole_trader': 'Empresario individual o autónomo',
+  'type.sole_trader': 'Empresario individual o trabajador independiente',
   'volume.over_100000': 'Más de 100.000 US$',
   'volume.up_to_10000': 'Hasta 10.000 US$',
   'volume.up_to_100000': 'Hasta 100.000 US$',

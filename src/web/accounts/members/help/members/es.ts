@@ -33,7 +33,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'Una invitación solo sirve para la dirección a la que se envió. Mientras nadie la responda, puedes reenviarla o revocarla en <members>Miembros y equipo</members>.',
+          p: 'Una invitación solo sirve para la dirección a la que se envió. Mientras nadie la responda, puedes reenviarla o revocarla en <members>Miembros</members>.',
         },
       ],
     },

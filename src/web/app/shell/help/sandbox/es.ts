@@ -30,7 +30,7 @@ export const article: Article = {
             ],
             [
               '/sandbox/webhooks',
-              'Las URL que cuelgan de aquí reciben webhooks y muestran lo que recibieron.',
+              'Las URL que empiezan con esta ruta reciben webhooks y muestran lo que recibieron.',
             ],
             [
               'Pagador del sandbox',

@@ -28,7 +28,7 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Cobro: el nombre y, si quieres, una descripción que ven los clientes, el importe, la moneda y, si corresponde, el IVA.',
+            'Importe: el nombre y, si quieres, una descripción que ven los clientes, el importe, la moneda y, si corresponde, el IVA.',
             'Pago: las billeteras en las que recibes, las monedas aceptadas y si se pide un correo electrónico o una dirección de facturación.',
             'Después del pago: un mensaje para los clientes que ya pagaron, una URL de redirección y los webhooks a los que se envían los eventos.',
           ],

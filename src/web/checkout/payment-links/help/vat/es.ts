@@ -28,10 +28,10 @@ export const article: Article = {
       heading: 'Cómo se calcula el IVA',
       blocks: [
         {
-          p: 'El tipo es un porcentaje con hasta cuatro decimales. El IVA se redondea a la unidad más pequeña de la moneda (las mitades, hacia arriba), y las partes siempre suman el total. Se muestra en la página de pago y en el recibo.',
+          p: 'La tasa es un porcentaje con hasta cuatro decimales. El IVA se redondea a la unidad más pequeña de la moneda (las mitades, hacia arriba), y las partes siempre suman el total. Se muestra en la página de pago y en el recibo.',
         },
         {
-          note: 'Florin usa el tipo que indicas. Pregunta a tu asesor fiscal qué tipo corresponde a tus productos y clientes.',
+          note: 'Florin usa la tasa que indicas. Pregunta a tu asesor fiscal qué tasa corresponde a tus productos y clientes.',
         },
       ],
     },

@@ -22,7 +22,7 @@ export const article: Article = {
       heading: 'Si un exchange descuenta una comisión',
       blocks: [
         {
-          p: 'El cliente suma la comisión para que llegue exactamente el importe indicado. Si llega menos sin una referencia, la transferencia queda en tu billetera sin identificar hasta que el cliente escriba su hash de transacción en «Pagué, pero no aparece», en la página de pago. Florin comprueba entonces que la transacción se envió a tu dirección en la moneda correcta, está confirmada, no se usó para otro pago y es posterior a la creación del pago.',
+          p: 'El cliente suma la comisión para que llegue exactamente el importe indicado. Si llega menos sin una referencia, la transferencia queda en tu billetera sin identificar hasta que el cliente escriba su hash de transacción en «Ya pagué, pero el pago no aparece», en la página de pago. Florin comprueba entonces que la transacción se envió a tu dirección en la moneda correcta, está confirmada, no se usó para otro pago y es posterior a la creación del pago.',
         },
       ],
     },

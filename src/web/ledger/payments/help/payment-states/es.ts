@@ -45,7 +45,7 @@ export const article: Article = {
       heading: 'Pagos confirmados',
       blocks: [
         {
-          p: 'Una red puede reemplazar bloques hasta que están finalizados. Florin confirma un pago cuando su bloque es definitivo, normalmente en menos de un minuto. No envíes el pedido antes.',
+          p: 'Una red puede reemplazar bloques hasta que están finalizados. Florin confirma un pago cuando su bloque está finalizado, normalmente en menos de un minuto. No envíes el pedido antes.',
         },
       ],
     },
