@@ -94,7 +94,7 @@ test('a dump restored into an empty cluster is complete, and later payments are 
   after.context.config.secretKey = Buffer.alloc(32, 9);
   expect(await aboutKey(after.context)).toEqual({
     well: false,
-    found: expect.stringContaining('SECRET_KEY is another one'),
+    found: expect.stringContaining('SECRET_KEY is not the key it was encrypted with'),
   });
   await after.close();
   await fresh.stop();
