@@ -154,6 +154,10 @@ async function see(page: Page, one: PageToSee, scene: Scene, themes: Theme[]): P
     await one.act?.(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
+      // Until the next frames, parts of the page may still have the colors of the other theme.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       await shown.waitFor();
       found.push(...(await faults(page)).map((line) => `${one.name}, ${theme}: ${line}`));
     }
