@@ -134,7 +134,7 @@ export const fr: MailTexts = {
     paragraphs: [
       `${workspace} souhaite vous rembourser ${amount} sur ${network}, pour le motif suivant :`,
       reason,
-      `Indiquez l’adresse où envoyer le remboursement au plus tard le ${until}. Personne n’a besoin pour cela de vos clés privées ni de votre phrase de récupération.`,
+      `Indiquez au plus tard le ${until} l’adresse où l’envoyer. Personne n’a besoin pour cela de vos clés privées ni de votre phrase de récupération.`,
     ],
     open: 'Indiquer l’adresse',
     closing:

@@ -26,7 +26,7 @@ export const business = {
   'domain.again': 'Recommencer',
   'domain.begin': 'Vérifier le domaine',
   'domain.check': 'Vérifier maintenant',
-  'domain.checked': 'Dernière vérification',
+  'domain.checked': 'Dernière vérification :',
   'domain.failed': 'Enregistrement introuvable',
   'domain.hint': 'Le domaine de votre boutique ou de votre entreprise, sans www.',
   'domain.how': 'Comment vérifier un domaine',

@@ -33,7 +33,7 @@ export const onboarding = {
   text: 'Un espace de travail réunit les portefeuilles, les liens et les paiements d’une entreprise.',
   title: 'Créer un espace de travail',
   'useCases.donations': 'Dons',
-  'useCases.in_person': 'Ventes en personne',
+  'useCases.in_person': 'Ventes en magasin',
   'useCases.invoices': 'Factures',
   'useCases.legend': 'Pour quoi souhaitez-vous accepter des paiements ?',
   'useCases.marketplace': 'Place de marché',

@@ -36,7 +36,7 @@ export const help = {
   'faq.question.refund': 'Comment rembourser un paiement ?',
   'faq.question.unseen': 'Un client dit avoir payé, mais je ne vois pas le paiement.',
   'faq.question.wrongAmount': 'Que se passe-t-il si un client envoie un autre montant ?',
-  hours: 'Heures d’ouverture',
+  hours: 'Horaires de l’assistance',
   'hours.closed': 'Fermé actuellement',
   'hours.next': 'Dans votre fuseau horaire : {hours} ({zone})',
   'hours.now': 'Aujourd’hui, dans votre fuseau horaire : {hours} ({zone})',

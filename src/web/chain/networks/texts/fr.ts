@@ -48,12 +48,12 @@ export const networks = {
   text: 'État en direct de chaque réseau et de ses fournisseurs RPC.',
   title: 'Réseaux',
   'trouble.halted':
-    '{network} n’a produit aucun bloc depuis {since}. Vos clients ne peuvent pas y payer et les échéances des paiements ouverts sont prolongées.',
+    '{network} n’a produit aucun bloc depuis {since}. Vos clients ne peuvent pas y payer et les échéances des paiements en attente sont prolongées.',
   'trouble.lagging':
     'Florin rattrape son retard sur {network}. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
   'trouble.unreachable':
     'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Vos clients ne peuvent pas y payer ; les paiements envoyés entre-temps seront crédités dès qu’un fournisseur répondra.',
   'trust.demo': 'Chaîne de test locale',
-  'trust.single': 'Un seul fournisseur : malhonnête, il pourrait inventer des paiements',
+  'trust.single': 'Un seul fournisseur : s’il est malhonnête, il peut inventer des paiements',
   'trust.two_providers': 'Deux fournisseurs doivent concorder',
 } satisfies Catalogue<typeof source>;

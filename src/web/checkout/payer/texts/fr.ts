@@ -16,7 +16,7 @@ export const fr = {
   'link.assetsHint':
     'Une même cryptomonnaie peut exister sur plusieurs réseaux. Choisissez celui que vous utiliserez pour l’envoi.',
   'link.noRate': 'Aucun taux de change disponible',
-  'link.lagging': 'En retard',
+  'link.lagging': 'Ralenti',
   'link.halted': 'À l’arrêt. Dernier bloc :',
   'link.haltedPlain': 'À l’arrêt',
   'link.unreachable': 'Indisponible',
@@ -70,7 +70,7 @@ export const fr = {
   'problem.too_many_requests': 'Trop de tentatives. Réessayez dans quelques minutes.',
   'problem.limit_reached':
     'Le commerçant ne peut pas accepter ce paiement pour le moment. Demandez-lui un autre moyen de payer.',
-  'problem.link_paid': 'Ce lien a déjà été payé.',
+  'problem.link_paid': 'Ce paiement a déjà été effectué.',
   'problem.link_expired': 'Ce lien de paiement a expiré.',
   'problem.other': 'Une erreur est survenue. Réessayez.',
 
@@ -186,7 +186,7 @@ export const fr = {
 
   'claim.title': 'J’ai payé, mais rien ne s’affiche',
   'claim.text':
-    'Un paiement d’un autre montant n’est pas rapproché automatiquement. Saisissez le hash de transaction affiché par votre portefeuille ou votre plateforme, ou collez un lien vers un explorateur de blocs.',
+    'Un paiement d’un autre montant n’est pas reconnu automatiquement. Saisissez le hash de transaction affiché par votre portefeuille ou votre plateforme, ou collez un lien vers un explorateur de blocs.',
   'claim.hash': 'Hash de transaction',
   'claim.check': 'Vérifier la transaction',
   'claim.unreadable': 'Saisissez un hash de transaction : 0x suivi de 64 caractères.',
@@ -230,7 +230,7 @@ export const fr = {
   'details.rate': 'Taux de change',
   'details.rateFrom': 'selon {source}',
   'details.date': 'Date',
-  'details.address': 'Adresse',
+  'details.address': 'Adresse de réception',
   'details.transactions': {
     one: 'Transaction',
     many: 'Transactions',
@@ -242,7 +242,7 @@ export const fr = {
 
   'receipt.registration': 'Numéro d’immatriculation {number}',
   'receipt.title': 'Reçu de paiement',
-  'receipt.print': 'Imprimer ou enregistrer en PDF',
+  'receipt.print': 'Imprimer ou créer un PDF',
   'receipt.back': 'Retour au paiement',
   'receipt.test': 'Paiement de test : ne vaut pas preuve d’achat.',
 

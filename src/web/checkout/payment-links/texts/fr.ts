@@ -17,7 +17,7 @@ export const links = {
   'archive.confirm': 'Archiver',
   'archive.done': '{name} archivé',
   'archive.text':
-    '« {name} » ne pourra plus être payé, modifié ni restauré. Ses paiements sont conservés.',
+    '« {name} » ne pourra plus être utilisé, modifié ni rétabli. Ses paiements sont conservés.',
   'archive.title': 'Archiver ce lien de paiement ?',
   'billing.description': 'Description',
   'billing.descriptionHint': 'Affichée aux clients avant le paiement.',
@@ -93,7 +93,7 @@ export const links = {
   'change.row': 'Nouveaux portefeuilles à partir du {time}',
   'change.text':
     'D’ici là, les paiements vont aux portefeuilles actuels. Tous les propriétaires ont été prévenus par e-mail.',
-  'change.title': 'À partir du {time}, ce lien verse sur : {wallets}',
+  'change.title': 'À partir du {time}, les paiements iront à : {wallets}',
   'code.copy': 'Copier',
   'code.key': 'Clé API',
   'code.keyHint':
@@ -174,7 +174,7 @@ export const links = {
     'Choisissez au moins une cryptomonnaie que vos portefeuilles peuvent recevoir.',
   'payment.email': 'Demander une adresse e-mail',
   'payment.newWallets':
-    'Par sécurité, les portefeuilles nouveaux pour ce lien prennent effet après un délai. Vous confirmerez votre identité, et tous les propriétaires seront prévenus par e-mail.',
+    'Par sécurité, un portefeuille ajouté à ce lien n’est utilisé qu’après un délai. Vous confirmerez votre identité, et tous les propriétaires seront prévenus par e-mail.',
   'payment.noWallets': 'Aucun portefeuille dans cet environnement',
   'payment.unverified': 'non vérifié',
   'payment.wallets': 'Recevoir sur',
@@ -188,7 +188,7 @@ export const links = {
   production: 'Mode réel',
   'production.off': 'Test : les cryptomonnaies n’ont aucune valeur.',
   'production.on': 'Les clients paient avec de l’argent réel.',
-  search: 'Rechercher par nom, commande ou ID',
+  search: 'Nom, commande ou ID',
   'status.active': 'Actif',
   'status.archived': 'Archivé',
   'status.disabled': 'Désactivé',
@@ -210,6 +210,6 @@ export const links = {
   'type.dynamic': 'Dynamique',
   'type.dynamicHint': 'Une commande, payée une fois.',
   'type.static': 'Statique',
-  'type.staticHint': 'Montant fixe, payé autant de fois que voulu.',
+  'type.staticHint': 'Montant fixe, utilisable autant de fois que voulu.',
   'undo.failed': 'L’annulation a échoué. Réessayez.',
 } satisfies Catalogue<typeof source>;

@@ -10,10 +10,10 @@ export const errors = {
   nothing_to_refund:
     'Tout ce qui a été reçu a déjà été remboursé ou est en cours de remboursement.',
   payment_not_acceptable: 'Seul un paiement partiel ou en retard peut être accepté.',
-  payment_not_open: 'Seul un paiement ouvert peut être annulé.',
+  payment_not_open: 'Seul un paiement en attente peut être annulé.',
   payment_seen: 'Un paiement a déjà été détecté : il ne peut plus être annulé.',
   refund_address_unconfirmed:
-    'Ce paiement a été identifié par le hash de transaction que le payeur a indiqué. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
+    'Ce paiement a été identifié par le hash de transaction que le client a indiqué. Confirmez son adresse dans le tableau de bord avant d’envoyer le remboursement.',
   refund_not_received:
     'L’argent de ce remboursement n’est plus confirmé : son transfert a été invalidé. Annulez le remboursement, ou attendez que la transaction soit de nouveau confirmée.',
   refund_over: 'Ce remboursement a déjà été envoyé, terminé ou annulé.',
@@ -29,7 +29,7 @@ export const errors = {
   too_many_invites: '50 invitations au maximum peuvent être en attente.',
   transfer_assigned: 'Ce transfert appartient déjà à un paiement.',
   transfer_misfit:
-    'Ce transfert est allé à une autre adresse que celle du paiement, ou porte sur un autre actif.',
+    'Ce transfert est allé à une autre adresse que celle du paiement, ou est dans une autre cryptomonnaie.',
   two_factor_on: 'L’authentification à deux facteurs est déjà activée.',
   two_factor_off: 'L’authentification à deux facteurs n’est pas activée.',
   not_multipart: 'La requête doit être en multipart/form-data.',
@@ -42,8 +42,7 @@ export const errors = {
   method_not_allowed: 'Cette méthode n’est pas proposée ici.',
   conflict: 'Cet élément a changé entre-temps. Rechargez la page et réessayez.',
   idempotency_mismatch: 'Cette Idempotency-Key a déjà servi pour une autre requête.',
-  wallet_in_use:
-    'Un lien de paiement verse encore sur ce portefeuille. Retirez-le d’abord du lien.',
+  wallet_in_use: 'Un lien de paiement utilise encore ce portefeuille. Retirez-le d’abord du lien.',
   wallet_exists: 'Cette adresse est déjà dans vos portefeuilles.',
   wallet_owned: 'Un autre espace de travail a vérifié cette adresse.',
   link_archived: 'Ce lien est archivé et ne peut plus être modifié.',
@@ -80,11 +79,11 @@ export const errors = {
     'Ce lien est erroné, a déjà servi ou a expiré. Recommencez depuis le tableau de bord.',
   photos_missing: 'Il manque encore une photo.',
   link_disabled: 'Ce lien de paiement n’est pas actif.',
-  limit_reached: 'Le commerce ne peut pas accepter ce paiement pour le moment.',
+  limit_reached: 'Le commerçant ne peut pas accepter ce paiement pour le moment.',
   link_over_limit: 'Ce montant dépasse le reste de votre plafond mensuel.',
   link_paid: 'Ce lien de paiement a déjà été payé.',
   link_expired: 'Ce lien de paiement a expiré.',
-  asset_not_offered: 'Ce lien n’accepte pas cette monnaie.',
+  asset_not_offered: 'Ce lien n’accepte pas cette cryptomonnaie.',
   network_unavailable: 'Les paiements sur ce réseau sont indisponibles pour le moment.',
   rate_unavailable: 'Aucun taux de change à jour n’est disponible.',
   amount_too_small: 'Ce montant est trop faible pour être envoyé sur ce réseau.',
@@ -107,7 +106,7 @@ export const issues = {
   too_short: 'Cette valeur est trop courte.',
   too_long: 'Cette valeur est trop longue.',
   email: 'Saisissez une adresse e-mail, par exemple nom@exemple.com.',
-  username: 'Utilisez 3 à 32 lettres, chiffres, points, tirets ou traits de soulignement.',
+  username: 'Utilisez 3 à 32 lettres, chiffres, points, tirets ou tirets bas.',
   username_taken: 'Ce nom d’utilisateur est déjà pris.',
   password_short: 'Utilisez au moins 12 caractères.',
   password_easy: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
@@ -138,7 +137,7 @@ export const issues = {
   amount_twice: 'Ce montant est proposé deux fois.',
   maximum_below: 'Le montant maximal doit être supérieur ou égal au montant minimal.',
   over_limit: 'Ce montant dépasse le reste de votre plafond mensuel.',
-  rate_percent: 'Saisissez un taux entre 0 et 100, par exemple 20 ou 8.25.',
+  rate_percent: 'Saisissez un taux entre 0 et 100, par exemple 20 ou 5,5.',
   evm_address: 'Une adresse commence par 0x, suivi de 40 caractères hexadécimaux.',
   evm_checksum:
     'Les majuscules de cette adresse contiennent une erreur. Copiez-la à nouveau depuis votre portefeuille.',
@@ -187,7 +186,7 @@ export const failures: Catalogue<typeof source.failures> = {
   reset: 'Le mot de passe n’a pas pu être réinitialisé',
   sendCode: 'Le code de vérification n’a pas pu être envoyé, veuillez réessayer plus tard',
   signup: 'L’inscription a échoué. Veuillez réessayer plus tard',
-  signature: 'La signature demandée a échoué, veuillez vérifier plus tard',
+  signature: 'La vérification de la signature a échoué. Réessayez plus tard.',
   wallet: 'Le portefeuille n’a pas pu être créé, veuillez réessayer plus tard.',
   webhook: 'Le webhook n’a pas pu être enregistré',
 };

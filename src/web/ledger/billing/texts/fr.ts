@@ -18,7 +18,7 @@ export const billing = {
   'needs.basic': 'Adresse e-mail confirmée',
   'needs.basic_plus': 'Domaine vérifié',
   'needs.gold': 'Vérification renforcée, après le niveau Argent',
-  'needs.silver': 'Personne ou entreprise vérifiée',
+  'needs.silver': 'Identité ou entreprise vérifiée',
   'plan.basic': 'Adresse e-mail confirmée. Aucune autre vérification nécessaire.',
   'plan.basic_plus': 'Votre domaine est vérifié.',
   'plan.closed': 'Pas encore de paiements réels',
@@ -44,7 +44,7 @@ export const billing = {
   title: 'Facturation',
   'usage.limit': 'sur {limit}',
   'usage.nearly': 'Vous approchez de votre plafond mensuel.',
-  'usage.note': 'Remis à zéro le 1er de chaque mois (UTC). Les paiements de test ne comptent pas.',
+  'usage.note': 'Réinitialisé le 1er de chaque mois (UTC). Les paiements de test ne comptent pas.',
   'usage.reached': 'Vous avez atteint votre plafond mensuel.',
   'usage.title': 'Paiements réels ce mois-ci',
 } satisfies Catalogue<typeof source>;

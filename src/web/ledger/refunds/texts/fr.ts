@@ -48,7 +48,7 @@ export const refunds = {
   'new.reasonHint': 'Visible par le client.',
   'new.submit': 'Créer le remboursement',
   'new.text':
-    'Le remboursement se fait dans la monnaie du paiement. Le client saisit une adresse, puis vous envoyez depuis votre portefeuille.',
+    'Le remboursement se fait dans la cryptomonnaie du paiement. Le client saisit une adresse, puis vous effectuez l’envoi depuis votre portefeuille.',
   'new.title': 'Créer un remboursement',
   none: 'Aucun remboursement',
   proof: 'bloc {block}, {time}',

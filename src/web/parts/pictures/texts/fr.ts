@@ -17,6 +17,6 @@ export const picture = {
   'workspace.removeTitle': 'Supprimer le logo ?',
   'workspace.saved': 'Logo mis à jour',
   'workspace.text':
-    'Affichée à vos clients sur la page de paiement et les reçus, et à vos membres à côté du nom.',
+    'Affiché à vos clients sur la page de paiement et les reçus, et à vos membres à côté du nom.',
   'workspace.title': 'Logo',
 } satisfies Catalogue<typeof source>;

@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { check as source } from './en.ts';
 
 export const check = {
-  choose: 'Elige',
+  choose: 'Elige un país',
   country: 'País de emisión',
   'document.driving_licence': 'Licencia de conducir',
   'document.identity_card': 'Documento de identidad',

@@ -7,13 +7,13 @@ export const tiers: Catalogue<typeof en> = {
   'next.basic': 'Confirmer votre adresse e-mail',
   'next.basic_plus': 'Vérifier un domaine',
   'next.gold': 'Commencer la vérification renforcée',
-  'next.silver': 'Vérifier une personne ou votre entreprise',
+  'next.silver': 'Vérifier une identité ou votre entreprise',
   'notice.link': 'Dépasse le reste de votre plafond mensuel',
   'notice.nearly':
-    'Il reste {left} sur votre plafond mensuel de {limit}. Vos clients ne peuvent pas payer de liens réels d’un montant supérieur tant que le plafond n’est pas réinitialisé, au plus tard le {date}.',
+    'Il reste {left} sur votre plafond mensuel de {limit}. Vos clients ne peuvent pas faire de paiement réel d’un montant supérieur avant sa réinitialisation, au plus tard le {date}.',
   'notice.raise': 'Relever le plafond',
   'notice.reached':
-    'Vous avez atteint votre plafond mensuel de {limit}. Vos clients ne peuvent pas payer de liens réels avant sa remise à zéro, au plus tard le {date}.',
+    'Vous avez atteint votre plafond mensuel de {limit}. Vos clients ne peuvent plus faire de paiement réel avant sa réinitialisation, au plus tard le {date}.',
   present: 'Niveau actuel',
   reserved: '{amount} en attente dans des paiements en cours. Seul ce qui est reçu compte.',
   resets: 'Prochaine réinitialisation : {date}.',

@@ -4,16 +4,16 @@ import type { verification as source } from './en.ts';
 export const verification = {
   'about.business': 'Le nom, le numéro d’immatriculation et le pays de votre entreprise.',
   'about.enhanced':
-    'L’activité de votre entreprise, l’origine de ses fonds et ses propriétaires. Plafond : 100 000 $ par mois.',
+    'L’activité de votre entreprise, l’origine de ses fonds et ses bénéficiaires effectifs. Plafond : 100 000 $US par mois.',
   'about.identity':
     'Des photos d’une pièce d’identité et de votre visage, prises avec votre téléphone.',
   again: 'Recommencer',
   'business.text':
-    'Saisissez votre entreprise telle qu’elle figure au registre. Aucun document à envoyer.',
+    'Saisissez les informations de votre entreprise telles qu’elles figurent au registre. Aucun document à envoyer.',
   'business.title': 'Vérifier votre entreprise',
   continue: 'Continuer',
   'enhanced.text':
-    'Fait passer cet espace de travail au niveau Or : jusqu’à 100 000 $ de paiements réels par mois, à frais réduits.',
+    'Fait passer cet espace de travail au niveau Or : jusqu’à 100 000 $US de paiements réels par mois, à frais réduits.',
   'enhanced.title': 'Vérification renforcée de l’entreprise',
   'field.activity': 'Que vendez-vous, et à qui ?',
   'field.activity.hint': 'Une phrase ou deux.',
@@ -28,7 +28,7 @@ export const verification = {
   'field.monthlyVolume': 'Volume réel attendu par mois',
   'field.registrationNumber': 'Numéro d’immatriculation',
   'field.registrationNumber.hint':
-    'Celui du registre. Entreprise individuelle : votre numéro fiscal.',
+    'Celui du registre, le SIREN en France. Entreprise non immatriculée : votre numéro fiscal.',
   'field.sourceOfFunds': 'Origine des fonds',
   'field.sourceOfFunds.hint': 'Qui vous paie, et pour quoi ?',
   'field.state': 'État ou région',
@@ -55,10 +55,10 @@ export const verification = {
   'of.again': 'Recommencer : {kind}',
   'of.continue': 'Continuer : {kind}',
   'of.start': 'Commencer : {kind}',
-  'owners.add': 'Ajouter un propriétaire',
+  'owners.add': 'Ajouter un bénéficiaire effectif',
   'owners.name': 'Nom complet',
-  'owners.one': 'Propriétaire {number}',
-  'owners.remove': 'Retirer le propriétaire {number}',
+  'owners.one': 'Bénéficiaire effectif {number}',
+  'owners.remove': 'Retirer le bénéficiaire effectif {number}',
   'owners.share': 'Part détenue (%)',
   'owners.text':
     'Ajoutez toute personne qui détient au moins 25 % de l’entreprise. S’il n’y en a pas, ajoutez la personne qui la dirige, avec 0 %.',
@@ -66,7 +66,7 @@ export const verification = {
   'phone.mailed': 'Nous vous avons aussi envoyé ce lien par e-mail.',
   'phone.qr': 'Code QR de la page pour les photos',
   'phone.text':
-    'Scannez-le avec l’appareil photo de votre téléphone pour ouvrir la page des photos. Vous n’avez pas besoin de vous y connecter.',
+    'Scannez ce code avec l’appareil photo de votre téléphone pour ouvrir la page des photos. Aucune connexion n’y est nécessaire.',
   'phone.title': 'Scannez avec votre téléphone',
   'phone.waiting': 'En attente de vos photos',
   'received.done': 'Terminé',
@@ -81,14 +81,14 @@ export const verification = {
   'standing.open': 'La page des photos expire le {time}.',
   'standing.silver': 'Nécessite le niveau Argent.',
   start: 'Commencer',
-  'status.active': 'Active',
+  'status.active': 'Approuvée',
   'status.in_progress': 'En cours d’examen',
   'status.not_started': 'Non commencée',
   'status.rejected': 'Refusée',
   'status.started': 'Commencée',
   'step.activity': 'Activité',
   'step.business': 'Entreprise',
-  'step.owners': 'Propriétaires',
+  'step.owners': 'Bénéficiaires effectifs',
   text: 'Vérifiez votre entreprise pour relever votre plafond.',
   title: 'Niveau du compte et vérification',
   'type.non_profit': 'Organisme à but non lucratif',

@@ -11,9 +11,9 @@ export const wallets = {
   add: 'Ajouter un portefeuille',
   'add.done': 'Portefeuille ajouté',
   'add.title': 'Ajouter un portefeuille',
-  'added.later': 'Ignorer pour l’instant',
+  'added.later': 'Plus tard',
   'added.text':
-    'Signez un message pour vérifier que cette adresse vous appartient. Les liens réels ne versent que sur des portefeuilles vérifiés.',
+    'Signez un message pour vérifier que cette adresse vous appartient. Les liens réels n’acceptent que des portefeuilles vérifiés.',
   'added.title': '{label} ajouté',
   addElsewhere: 'Ajouter aussi sur {network}',
   'address.chosen': 'Connecter un portefeuille',

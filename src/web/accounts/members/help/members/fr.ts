@@ -39,7 +39,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'Une invitation n’est valable que pour l’adresse à laquelle elle a été envoyée. Tant qu’elle est sans réponse, vous pouvez la renvoyer ou la révoquer sous <members>Membres et équipe</members>.',
+          p: 'Une invitation n’est valable que pour l’adresse à laquelle elle a été envoyée. Tant qu’elle est sans réponse, vous pouvez la renvoyer ou l’annuler sous <members>Membres et équipe</members>.',
         },
       ],
     },

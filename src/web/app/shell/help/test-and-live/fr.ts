@@ -27,7 +27,7 @@ export const article: Article = {
       blocks: [
         {
           list: [
-            'Les liens réels ne paient que vers des portefeuilles que vous avez vérifiés. Les liens de test ne demandent aucune vérification.',
+            'Les liens réels n’acceptent que des portefeuilles que vous avez vérifiés. Les liens de test ne demandent aucune vérification.',
             'En mode test, plusieurs espaces de travail peuvent utiliser la même adresse. En mode réel, un seul peut la vérifier.',
             'Votre navigateur retient l’environnement de chaque espace de travail.',
           ],

@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'Frais',
       blocks: [
         {
-          p: 'L’exploitant de cette installation peut facturer des frais par niveau ; sans frais, vous voyez 0 %. Florin ne prélève jamais de frais sur un paiement : vos clients paient directement vers votre portefeuille. Le relevé de chaque mois indique les frais, pour que vous les régliez séparément avec l’exploitant.',
+          p: 'L’exploitant de cette installation peut facturer des frais par niveau ; sans frais, vous voyez 0 %. Florin ne prélève jamais de frais sur un paiement : vos clients paient directement sur votre portefeuille. Le relevé de chaque mois indique les frais, pour que vous les régliez séparément avec l’exploitant.',
         },
       ],
     },

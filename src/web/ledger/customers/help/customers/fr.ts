@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Qui apparaît comme client',
       blocks: [
         {
-          p: 'Les personnes qui saisissent une adresse e-mail en payant. Pour la demander, activez « Demander une adresse e-mail » dans un lien sous <links>Liens de paiement</links>. Chaque adresse est un client, quelle que soit sa casse. Les clients de test et les clients réels sont séparés.',
+          p: 'Les personnes qui saisissent une adresse e-mail en payant. Pour la demander, activez « Demander une adresse e-mail » dans un lien sous <links>Liens de paiement</links>. Chaque adresse e-mail correspond à un client, sans distinction entre majuscules et minuscules. Les clients de test et les clients réels sont séparés.',
         },
         {
           p: '<customers>Clients</customers> affiche les dernières informations de chaque client, la date de ses paiements et tous ses paiements. Chaque paiement conserve les informations saisies à ce moment-là, même si le client les modifie ensuite.',

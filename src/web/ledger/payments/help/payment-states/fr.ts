@@ -7,7 +7,7 @@ export const article: Article = {
       blocks: [
         {
           terms: [
-            ['Ouvert', 'En attente de paiement.'],
+            ['En attente', 'Le client n’a pas encore payé.'],
             ['En cours', 'Paiement détecté, en cours de confirmation par le réseau.'],
             [
               'Partiellement payé',
@@ -59,7 +59,7 @@ export const article: Article = {
           p: 'Vous pouvez marquer comme payé un paiement partiel ou en retard, en indiquant un motif. Vos webhooks reçoivent alors <code>payment.paid</code>, et le journal d’audit enregistre qui l’a accepté. C’est irréversible.',
         },
         {
-          p: 'Vous pouvez annuler un paiement ouvert tant qu’aucun transfert n’est détecté. Si un transfert arrive malgré tout, Florin l’associe et le comptabilise.',
+          p: 'Vous pouvez annuler un paiement en attente tant qu’aucun transfert n’est détecté. Si un transfert arrive malgré tout, Florin l’associe et le comptabilise.',
         },
         { p: 'Exportez la liste en CSV : montants en décimales simples, heures en UTC.' },
       ],

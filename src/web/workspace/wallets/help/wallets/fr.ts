@@ -41,7 +41,7 @@ export const article: Article = {
       heading: 'Vérifier un portefeuille',
       blocks: [
         {
-          p: 'Les liens réels ne paient que vers des portefeuilles vérifiés. Sélectionnez « Vérifier la propriété » dans le menu du portefeuille et signez le message avec un portefeuille de ce navigateur, ou signez-le avec un autre outil et collez la signature. La signature est gratuite et ne déplace aucun fonds. Chaque message est à usage unique et expire au bout de dix minutes.',
+          p: 'Les liens réels n’acceptent que des portefeuilles vérifiés. Sélectionnez « Vérifier la propriété » dans le menu du portefeuille et signez le message avec un portefeuille de ce navigateur, ou signez-le avec un autre outil et collez la signature. La signature est gratuite et ne déplace aucun fonds. Chaque message est à usage unique et expire au bout de dix minutes.',
         },
         {
           p: 'Les comptes qui ne peuvent pas signer de message, comme les multisigs sur Polkadot, se vérifient par une transaction. La même fenêtre affiche un code : envoyez-le de l’adresse à elle-même (EVM) ou ajoutez-le dans une remarque (Polkadot et Kusama), puis saisissez le hash de la transaction. Le code expire au bout d’un jour.',
