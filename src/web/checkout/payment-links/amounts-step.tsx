@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 import { NameFields } from './name-fields.tsx';
-import { optionalPointDecimal, pointDecimal } from './point-decimal.ts';
+import { optionalPointDecimal, pointDecimal } from '#web/kit/form/point-decimal.ts';
 
 /** Renders the purpose and amounts of a donation link. */
 export function AmountsStep({ form }: { form: LinkFormApi }) {

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 import type { LinkInput } from './link-values.ts';
-import { pointDecimal } from './point-decimal.ts';
+import { pointDecimal } from '#web/kit/form/point-decimal.ts';
 
 /** Renders the fields of a link's price and VAT, and shows the total. */
 export function PriceFields({ form }: { form: LinkFormApi }) {

@@ -5,6 +5,7 @@ import { refundRequest, type RefundWithLink } from '#contract/ledger/refunds.ts'
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { pointDecimal } from '#web/kit/form/point-decimal.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -70,7 +71,7 @@ function RequestForm({
         autoComplete="off"
         className="tabular"
         error={form.error('amount')}
-        {...form.register('amount')}
+        {...form.register('amount', { setValueAs: pointDecimal })}
       />
       <TextArea
         label={t('new.reason')}

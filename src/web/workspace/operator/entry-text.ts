@@ -11,6 +11,6 @@ export function useEntryText(): (entry: OperatorEntry) => string {
     const shown = photoParts.includes(detail as PhotoPart)
       ? t(`photo.${detail as PhotoPart}`)
       : detail;
-    return `${text}: ${shown}`;
+    return t('pair', { first: text, second: shown });
   };
 }

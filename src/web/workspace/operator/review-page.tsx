@@ -48,7 +48,7 @@ function Review({ review }: { review: ReviewDetails }) {
         {t('reviews.title')}
       </Link>
       <PageHeader
-        title={`${companyName}: ${t(`kind.${kind}`)}`}
+        title={t('pair', { first: companyName, second: t(`kind.${kind}`) })}
         text={<ReviewStateBadge state={state} />}
         actions={state === 'waiting' && <Decision review={review} />}
       />

@@ -58,6 +58,7 @@ export const operator = {
   'log.title': 'Operator log',
   nav: 'Operator pages',
   'others.title': 'Other verifications of this workspace',
+  pair: '{first}: {second}',
   'photo.back': 'Back',
   'photo.enlarge': 'Enlarge: {label}',
   'photo.front': 'Front',

@@ -62,6 +62,7 @@ export const operator = {
   'log.title': 'Registro de operadores',
   nav: 'Páginas de operador',
   'others.title': 'Otras verificaciones de este espacio de trabajo',
+  pair: '{first}: {second}',
   'photo.back': 'Reverso',
   'photo.enlarge': 'Ampliar: {label}',
   'photo.front': 'Frente',

@@ -62,6 +62,7 @@ export const operator = {
   'log.title': 'Journal des opérateurs',
   nav: 'Pages des opérateurs',
   'others.title': 'Autres vérifications de cet espace de travail',
+  pair: '{first} : {second}',
   'photo.back': 'Verso',
   'photo.enlarge': 'Agrandir : {label}',
   'photo.front': 'Recto',

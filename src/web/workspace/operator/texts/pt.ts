@@ -62,6 +62,7 @@ export const operator = {
   'log.title': 'Registro dos operadores',
   nav: 'Páginas do operador',
   'others.title': 'Outras verificações deste espaço de trabalho',
+  pair: '{first}: {second}',
   'photo.back': 'Verso',
   'photo.enlarge': 'Ampliar: {label}',
   'photo.front': 'Frente',
