@@ -35,6 +35,9 @@ async function offerRefund(page: Page, payment: Payment): Promise<string> {
   await page.goto(`/payments/${payment.id}`);
   await page.getByRole('button', { name: 'Refund…' }).click();
   const dialog = page.getByRole('dialog');
+  // Decimal comma, as in half of Europe.
+  const amount = dialog.getByLabel(/^Amount in /);
+  await amount.fill((await amount.inputValue()).replace('.', ','));
   await dialog.getByLabel('Reason').fill('The beans were stale');
   await dialog.getByRole('button', { name: 'Create refund' }).click();
   const link = await dialog.locator('code').innerText();
