@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { startWorker } from '#server/worker.ts';
@@ -40,7 +41,7 @@ async function stored(table: string): Promise<number> {
 
 describe('the worker deletes', () => {
   test('rates without a payment, and keeps the evidence of the others', async () => {
-    const key = { 'idempotency-key': 'once' };
+    const key = { 'idempotency-key': randomUUID() };
     await caller.call('POST', `/checkout/${linkId}/payments`, opening({}), key);
     await caller.call('GET', '/exchange-rate?pairing=KSM/EUR');
     // Checked before the clock moves, because the worker's own schedule may run at any time.
