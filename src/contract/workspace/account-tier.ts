@@ -15,7 +15,7 @@ export const accountTier = z.object({
   limit: dollars,
   /** The amount received this month. */
   used: dollars,
-  /** What payments that can still be paid would bring. It counts once it is received. */
+  /** The total of open payments. It doesn't count toward the limit until it is received. */
   reserved: dollars,
   /** The highest price that a new payment can have. */
   left: dollars,

@@ -12,7 +12,7 @@ export const tiers = {
   'notice.reached':
     'You’ve reached this month’s {limit} limit. Customers can’t pay live links until it resets, by {date} at the latest.',
   present: 'Current tier',
-  reserved: '{amount} is on its way in open payments. It counts once it’s received.',
+  reserved: 'Open payments: {amount}. Only received payments count toward the limit.',
   resets: 'Next reset: {date}.',
   text: 'Your tier sets how much you can receive in live payments per calendar month.',
   title: 'Account tier',

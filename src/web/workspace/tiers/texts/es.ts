@@ -15,7 +15,7 @@ export const tiers: Catalogue<typeof en> = {
   'notice.reached':
     'Alcanzaste el límite de {limit} de este mes. Los enlaces reales no se pueden pagar hasta que se restablezca, a más tardar el {date}.',
   present: 'Nivel actual',
-  reserved: '{amount} en camino en pagos abiertos. Cuenta solo lo que se recibe.',
+  reserved: 'Pagos abiertos: {amount}. Solo los pagos recibidos cuentan para el límite.',
   resets: 'Próximo restablecimiento: {date}.',
   text: 'Tu nivel determina cuánto puedes recibir en pagos reales cada mes.',
   title: 'Nivel de la cuenta',

@@ -15,7 +15,7 @@ export const tiers: Catalogue<typeof en> = {
   'notice.reached':
     'Vous avez atteint votre plafond mensuel de {limit}. Vos clients ne peuvent plus faire de paiement réel avant sa réinitialisation, au plus tard le {date}.',
   present: 'Niveau actuel',
-  reserved: '{amount} en attente dans des paiements en cours. Seul ce qui est reçu compte.',
+  reserved: 'Paiements en attente : {amount}. Seuls les paiements reçus comptent dans le plafond.',
   resets: 'Prochaine réinitialisation : {date}.',
   text: 'Votre niveau détermine le montant de paiements réels que vous pouvez recevoir par mois civil.',
   title: 'Niveau du compte',

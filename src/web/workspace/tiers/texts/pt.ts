@@ -15,7 +15,7 @@ export const tiers: Catalogue<typeof en> = {
   'notice.reached':
     'Você atingiu o limite de {limit} deste mês. Os links de produção não podem ser pagos até a renovação, o mais tardar em {date}.',
   present: 'Nível atual',
-  reserved: '{amount} a caminho em pagamentos em aberto. Só conta o que é recebido.',
+  reserved: 'Pagamentos em aberto: {amount}. Só os pagamentos recebidos contam para o limite.',
   resets: 'Próxima renovação: {date}.',
   text: 'Seu nível define quanto você pode receber em pagamentos reais por mês.',
   title: 'Nível da conta',
