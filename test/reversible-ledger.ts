@@ -6,6 +6,7 @@ import { commit } from '#server/base/database/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { updateClaimed } from '#server/ledger/claims/store.ts';
 import { applyCommand } from '#server/ledger/payments/payments.ts';
+import { operatorNamed } from '#server/chain/clients/witness.ts';
 import {
   type Cursor,
   lockCursor,
@@ -97,11 +98,12 @@ async function see(context: TestContext, payment: Payment, time: Date): Promise<
       parentHash: cursor.hash,
       time,
       credits: [{ ...seen, transactionHash: randomHash() }],
+      shownBy: operatorNamed('sandbox'),
     },
   ];
   const { fence } = cursor;
   const awaited = new Set([seen.recipient]);
-  const shown = { blocks, awaited, orphaned: [], provider: 'sandbox', fence };
+  const shown = { blocks, awaited, orphaned: [], fence };
   await recordSeenBlocks(context, chain, shown);
 }
 

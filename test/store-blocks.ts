@@ -1,5 +1,6 @@
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { AgreedBlock, Block, Evidence } from '#server/chain/clients/chain.ts';
+import { operatorNamed } from '#server/chain/clients/witness.ts';
 import type { Context } from '#server/base/context.ts';
 import {
   awaitedIn,
@@ -8,8 +9,10 @@ import {
   recordSeenBlocks,
 } from '#server/ledger/transfers/transfers.ts';
 
+const sandbox = operatorNamed('sandbox');
+
 /** The evidence of the sandbox's own blocks. */
-export const demoEvidence: Evidence = { proof: 'demo', providers: ['sandbox'] };
+export const demoEvidence: Evidence = { proof: 'demo', providers: [sandbox] };
 
 export function agreed(blocks: Block[]): AgreedBlock[] {
   return blocks.map((block) => ({ ...block, evidence: demoEvidence }));
@@ -28,10 +31,9 @@ export async function showBlocks(
   orphaned: string[] = [],
 ) {
   return recordSeenBlocks(context, chain, {
-    blocks,
+    blocks: blocks.map((block) => ({ ...block, shownBy: sandbox })),
     awaited: await awaitedIn(context, chain, blocks),
     orphaned,
-    provider: 'sandbox',
     fence: 0n,
   });
 }

@@ -284,6 +284,14 @@ describe('code', () => {
       [],
     );
   });
+
+  test('names the operator of a statement only where a response arrives, or stored evidence is read', () => {
+    const naming = code.filter((path) => isServer(path) && /\boperatorNamed\b/.test(read(path)));
+    const from = ['chain/clients/providers.ts', 'ledger/transfers/unread-store.ts'];
+    expect(naming).toEqual(
+      [...from, 'chain/clients/witness.ts'].map((path) => `src/server/${path}`).toSorted(),
+    );
+  });
 });
 
 describe('every text file', () => {

@@ -7,6 +7,7 @@ import { startWalk } from '#server/ledger/watching/walk.ts';
 import { alarmOf } from '#server/ledger/watching/walk-errors.ts';
 import { openWatch, type Watch } from '#server/ledger/watching/watch.ts';
 import { observed, type Shown } from './observed-client.ts';
+import { restless, seededDraws } from './restless-client.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { World } from './world.ts';
 
@@ -27,17 +28,22 @@ export type AttackedWalk = {
   close(): Promise<void>;
 };
 
-/** Opens the loop of `watchChain` to be run step by step, in simulated time and without a lease. */
+/**
+ * Opens the loop of `watchChain` to be run step by step, in simulated time and without a lease. With a seed, the
+ * provider in use changes at any response.
+ */
 export async function openAttackedWalk(
   context: TestContext,
   world: World,
   time: SimulatedTime,
   connection: ChainConnection,
+  { seed }: { seed?: number } = {},
 ): Promise<AttackedWalk> {
   const stopping = new AbortController();
   const real = connectChain(connection);
   const shown: AttackedWalk['shown'] = [];
-  const client = observed(real, world, shown);
+  const steady = observed(real, world, shown);
+  const client = seed === undefined ? steady : restless(steady, seededDraws(seed));
   const watch = await openWatch(context, client, 0n);
   let walk: (() => Promise<void>) | undefined;
   let failures = 0;

@@ -51,6 +51,30 @@ const tricks: Record<
     const fork = await forkOf(scene, payment, height);
     return (exchange) => (exchange.params[1] === false ? fork(exchange) : undefined);
   },
+  async 'a fork that joins the chain again'(scene, payment, height) {
+    const fork = await forkOf(scene, payment, height);
+    const at = (number: number): RpcExchange => {
+      return { method: 'eth_getBlockByNumber', params: [toHex(number), true], result: null };
+    };
+    fork({ ...at(0), params: ['latest', true], result: { number: toHex(height + 1) } });
+    const last = fork(at(height + 1))!.result as Json;
+    // Two blocks are forged; the one after them is the chain's, with another parent.
+    return (exchange) => {
+      const { method, params, result } = exchange;
+      if (method === 'eth_getBlockByHash') return fork(exchange);
+      const number = Number((result as Json | null)?.['number'] ?? params[0]);
+      if (method === 'eth_getBlockByNumber' && number === height + 2 && result)
+        return { result: { ...(result as Json), parentHash: last['hash'] } };
+      const isForged = number >= height && number < height + 2;
+      return isForged ? fork({ ...exchange, params: [toHex(number), params[1]] }) : undefined;
+    };
+  },
+  'values altered in blocks': ({ shop }, { amountAtomic }) =>
+    onTransactions((one) =>
+      String(one['to']).toLowerCase() === shop.account
+        ? { ...one, value: toHex(amountAtomic * 10n) }
+        : one,
+    ),
   'knows every block that is requested by hash':
     () =>
     ({ method, params }) =>

@@ -4,6 +4,7 @@ import type {
   ChainClient,
   ChainReader,
 } from '#server/chain/clients/chain.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
 import type { World } from './world.ts';
 
 /**
@@ -50,15 +51,29 @@ export function observed(client: ChainClient, world: World, shown: Shown[]): Cha
     };
   }
 
+  /** Returns the reader of the provider in use, recording what it shows. */
+  function showing(reader: ChainReader): ChainReader {
+    return {
+      ...reader,
+      async blocks(from, to) {
+        const blocks = await reader.blocks(from, to);
+        recordBlocks(blocks);
+        return blocks;
+      },
+      ...(reader.balances && { balances: observedState(reader.balances, shown) }),
+    };
+  }
+
+  function recordBlocks(blocks: Block[]): void {
+    shown.push(...blocks.map((block) => ({ height: block.height, block, judged: false })));
+  }
+
   return {
     ...client,
     providers: {
       ...client.providers,
-      others: () =>
-        client.providers.others().map((other) => ({
-          ...other,
-          ask: (work) => other.ask((reader) => work(voting(reader))),
-        })),
+      inUse: () => through(client.providers.inUse(), showing),
+      others: (than) => client.providers.others(than).map((other) => through(other, voting)),
     },
     async heads() {
       const heads = await client.heads();
@@ -67,11 +82,17 @@ export function observed(client: ChainClient, world: World, shown: Shown[]): Cha
     },
     async blocks(from, to) {
       const blocks = await client.blocks(from, to);
-      shown.push(...blocks.map((block) => ({ height: block.height, block, judged: false })));
+      recordBlocks(blocks);
       return blocks;
     },
-    ...(client.balances && { balances: observedState(client.balances, shown) }),
   };
+}
+
+function through(
+  one: OneProvider<ChainReader>,
+  observe: (reader: ChainReader) => ChainReader,
+): OneProvider<ChainReader> {
+  return { ...one, ask: (work) => one.ask((reader) => work(observe(reader))) };
 }
 
 function observedState(reader: BalanceReader, shown: Shown[]): BalanceReader {

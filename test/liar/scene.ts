@@ -11,10 +11,14 @@ import type { Scene } from './trial.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Creates a shop on its own chain, watched as in production with two providers or a single trusted one.
+ * Creates a shop on its own chain, watched as in production with two providers or a single trusted one. With a
+ * seed, the provider in use changes at any response.
  * Call it inside a `describe`; its properties are set before the first test.
  */
-export function liarScene(ecosystem: 'evm' | 'substrate', { single = false } = {}): Scene {
+export function liarScene(
+  ecosystem: 'evm' | 'substrate',
+  { single = false, ...options }: { single?: boolean; seed?: number } = {},
+): Scene {
   const scene = {} as Scene;
   const closing: (() => Promise<void> | void)[] = [];
   beforeAll(async () => {
@@ -36,7 +40,7 @@ export function liarScene(ecosystem: 'evm' | 'substrate', { single = false } = {
     };
     context.config.chains = [connection];
     const shop = await openShop(context, world);
-    const walk = await openAttackedWalk(context, world, time, connection);
+    const walk = await openAttackedWalk(context, world, time, connection, options);
     closing.unshift(() => walk.close());
     Object.assign(scene, { context, world, time, shop, walk, connection });
   });

@@ -34,19 +34,37 @@ export const promise = {
   'chain that needs a person': [],
 };
 
+/**
+ * The required tally while the provider in use changes at any response: a lie then often ends before it is voted
+ * on, and needs no alarm.
+ */
+export const { 'lie without an alarm': _, ...promiseWhileRestless } = promise;
+
 /** The verdicts of a whole run, by number of providers. */
-export type Run = { two: Verdict[]; single: Verdict[]; forgedAlone: Verdict[]; days: Day[] };
+export type Run = {
+  two: Verdict[];
+  /** While the provider in use changed at any response. */
+  restless: Verdict[];
+  single: Verdict[];
+  forgedAlone: Verdict[];
+  days: Day[];
+};
 
 /** Returns the results of a run as a Markdown table. */
-export function table({ two, single, forgedAlone, days }: Run): string {
-  const [both, alone] = [tally(two), tally(single)];
+export function table({ two, restless, single, forgedAlone, days }: Run): string {
+  const [both, changing, alone] = [tally(two), tally(restless), tally(single)];
   const won = forgedAlone.filter(({ falseCredits }) => falseCredits.length > 0).length;
   const count = (row: keyof typeof promise) => both[row].length;
   const changed = `lie that changed what would have been stored, without an alarm (of ${both.voted})`;
   const rows: [string, number | string][] = [
     ['lies told by one of two providers', `${both.lies} in ${both.scenarios} scenarios`],
+    [
+      'lies told by one of two, the one in use changing at any response',
+      `${changing.lies} in ${changing.scenarios} scenarios`,
+    ],
     ['lies told by the only provider', `${alone.lies} in ${alone.scenarios} scenarios`],
     ['false or altered credit, two providers', count('false or altered credit')],
+    ['the same, the one in use changing', changing['false or altered credit'].length],
     [
       'the same, one provider, altered values of proven kinds',
       alone['false or altered credit'].length,

@@ -1,5 +1,12 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
-import { type Block, type ChainClient, assertLinked } from '#server/chain/clients/chain.ts';
+import {
+  type Block,
+  type ChainClient,
+  type ChainReader,
+  assertLinked,
+  shownBlocks,
+} from '#server/chain/clients/chain.ts';
+import { operatorNamed } from '#server/chain/clients/witness.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { ChainChange } from './history.ts';
 import type { RandomChain, View } from './random-chain.ts';
@@ -45,10 +52,8 @@ export function createRandomChainClient(
     return assertLinked(blocks(viewOfTurn(), from, to));
   }
 
-  // A walk uses no other members of a client.
-  const walked: Partial<ChainClient> = {
-    key,
-    chain: chains[key],
+  // A walk uses no other members of a reader.
+  const reader: Partial<ChainReader> = {
     async identify() {
       return chain.blockAt(viewOfTurn(), 0)!.hash;
     },
@@ -60,13 +65,33 @@ export function createRandomChainClient(
     async finalHeight() {
       return viewOfTurn().final.height;
     },
-    isPinned: true,
-    anchorAt: () => {},
     blocks: read,
     headers: read,
     links: read,
+  };
+  return clientOf(key, reader as ChainReader);
+}
+
+/** Returns a client whose only provider has this reader. A walk uses no other members of a client. */
+function clientOf(key: ChainKey, reader: ChainReader): ChainClient {
+  const shownBy = operatorNamed('random.test');
+  const walked: Partial<ChainClient> = {
+    key,
+    chain: chains[key],
+    isPinned: true,
+    anchorAt: () => {},
+    links: (from, to) => reader.links(from, to),
+    heads: async () => ({ ...(await reader.heads()), shownBy }),
+    blocks: async (from, to) => shownBlocks({ value: await reader.blocks(from, to), shownBy }),
     providers: {
-      current: () => ({ url: 'http://random.test', host: 'random.test', operator: 'random.test' }),
+      current: () => ({ url: 'http://random.test', host: shownBy, operator: shownBy }),
+      inUse: () => ({
+        host: shownBy,
+        operator: shownBy,
+        ask: async (work) => ({ value: await work(reader), shownBy }),
+        hasRefused: () => false,
+        lastError: () => undefined,
+      }),
       others: () => [],
       archives: () => [],
       prefer: () => {},

@@ -4,6 +4,7 @@ import type { ProofKind } from '#contract/ledger/payments.ts';
 import type { EvmTransfer, SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Providers } from './providers.ts';
+import type { Operator, Shown, Witness } from './witness.ts';
 
 /**
  * What a chain shows, without any meaning for payments. Both adapters use these types. Accounts are in
@@ -68,17 +69,29 @@ export type Block = BlockHeader & {
   safeMode?: true;
 };
 
-/** How a final block was verified, and the operators of the providers that agreed on it. */
-export type Evidence = { proof: ProofKind; providers: string[] };
+/** A block as one provider showed it. If it is unproven, all of it is that provider's claim, the hash included. */
+export type ShownBlock = Block & Witness;
+
+/** Returns the blocks of one response, each as a statement of its own. */
+export function shownBlocks({ value, shownBy }: Shown<Block[]>): ShownBlock[] {
+  return value.map((block) => ({ ...block, shownBy }));
+}
+
+/** How a final block was verified, and the operators that showed it. */
+export type Evidence = { proof: ProofKind; providers: Operator[] };
 
 /** A final block that may be stored: proven or compared in full, with a hash that is agreed. */
 export type AgreedBlock = Block & { evidence: Evidence };
+
 /** Why a Substrate block is unproven until two operators have sent the same metadata of its runtime. */
 export const metadataUnagreed = 'its metadata is not agreed yet';
 /** Why blocks of a local chain, which the sandbox runs itself, are unproven. */
 export const unprovenLocally = 'local chain without proofs';
 
 export type Heads = { head: number; headHash: string; final: number; finalHash: string };
+
+/** The heads as one provider shows them: its vote for the block that it calls final. */
+export type ShownHeads = Heads & Witness;
 
 /** An account that has to put a code on the chain, and the transaction that is claimed to have done it. */
 export type Proof = { account: string; code: string; transaction: string };
@@ -111,6 +124,9 @@ export type Anchor = Point & { instance: string };
 
 /** A block by its height and hash. */
 export type Point = { height: number; hash: string };
+
+/** A block that one provider calls final. */
+export type FinalClaim = Point & Witness;
 
 /** A provider's final head, and its final block at the requested height. */
 export type FinalView = { final: Point; at: Point | undefined };
@@ -185,7 +201,11 @@ export type ChainReader = {
    * callers that rely on it read the block and have two providers agree on its hash.
    */
   find(transaction: string): Promise<FoundTransaction | undefined>;
-  orderTransfer(order: TransferOrder): Promise<OrderedTransfer>;
+  /**
+   * Returns what the sender's wallet is asked to sign, valid from the final block with the hash `from`, or from
+   * the newest one. Through a client, two providers have to return the same, each by its own metadata.
+   */
+  orderTransfer(order: TransferOrder, from?: string): Promise<OrderedTransfer>;
   /**
    * Submits a signed transaction for the order and returns its hash; `other` if it is a different
    * transaction, `refused` if the network rejects it. Absent if wallets broadcast transactions themselves.
@@ -208,8 +228,13 @@ export type ChainReader = {
   balances?: BalanceReader;
 };
 
-/** A chain through its providers, one of which is in use. */
-export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
+/**
+ * A chain through its providers, one of which is in use. What has no witness can't be counted as a vote: code
+ * that compares providers asks them one by one.
+ */
+export type ChainClient = Omit<ChainReader, 'isContractSignature' | 'blocks' | 'heads'> & {
+  blocks(from: number, to: number): Promise<ShownBlock[]>;
+  heads(): Promise<ShownHeads>;
   key: ChainKey;
   chain: Chain;
   /** Whether one provider is trusted, because the configuration says so. */
@@ -219,7 +244,7 @@ export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
   /** The provider in use, one of each other operator, and their state. */
   providers: Pick<
     Providers<ChainReader>,
-    'current' | 'others' | 'archives' | 'prefer' | 'leave' | 'states'
+    'current' | 'inUse' | 'others' | 'archives' | 'prefer' | 'leave' | 'states'
   >;
   /** Checks whether the account signed the text. Queries the chain only if the account may be a contract. */
   isSignedBy(account: string, text: string, signature: string): Promise<boolean>;

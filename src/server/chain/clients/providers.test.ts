@@ -40,20 +40,20 @@ const names = () => providers.others().map(({ operator }) => operator);
 
 describe('the provider in use', () => {
   test('is connected once and used as long as it responds', async () => {
-    expect(await providers.use(ask)).toBe(urls[0]);
-    expect(await providers.use(ask)).toBe(urls[0]);
+    expect((await providers.use(ask)).value).toBe(urls[0]);
+    expect((await providers.use(ask)).value).toBe(urls[0]);
     expect(opened).toEqual([urls[0]]);
   });
 
   test('is replaced after a failure by the next one that is not resting', async () => {
     away(urls[0]!);
     await expect(providers.use(ask)).rejects.toThrow(RetryableError);
-    expect(await providers.use(ask)).toBe(urls[1]);
+    expect((await providers.use(ask)).value).toBe(urls[1]);
     await vi.waitFor(() => expect(closed).toEqual([urls[0]]));
     broken.clear();
     away(urls[1]!);
     await expect(providers.use(ask)).rejects.toThrow(RetryableError);
-    expect(await providers.use(ask)).toBe(urls[2]);
+    expect((await providers.use(ask)).value).toBe(urls[2]);
   });
 
   test('is replaced in time if it does not respond and there is another', async () => {
@@ -68,17 +68,17 @@ describe('the provider in use', () => {
   test('is replaced if it sent impossible data, and used again after a while', async () => {
     await providers.use(ask);
     providers.leave();
-    expect(await providers.use(ask)).toBe(urls[1]);
+    expect((await providers.use(ask)).value).toBe(urls[1]);
     expect(names()).toEqual(['a.example', 'c.example']);
     const [first] = providers.others();
     await expect(first!.ask(ask)).rejects.toThrow(/failed a moment ago/);
     vi.advanceTimersByTime(30_000);
-    expect(await first!.ask(ask)).toBe(urls[0]);
+    expect((await first!.ask(ask)).value).toBe(urls[0]);
   });
 
   test('can be chosen by its operator', async () => {
     providers.prefer('c.example');
-    expect(await providers.use(ask)).toBe(urls[2]);
+    expect((await providers.use(ask)).value).toBe(urls[2]);
     expect(names()).toEqual(['a.example', 'b.example']);
   });
 });
@@ -118,7 +118,7 @@ describe('another provider', () => {
       vi.advanceTimersByTime(1);
     }
     broken.clear();
-    expect(await other!.ask(request)).toBe(urls[1]);
+    expect((await other!.ask(request)).value).toBe(urls[1]);
   });
 
   test('returns its last error, which names it, until it responds again', async () => {
@@ -167,42 +167,42 @@ describe('an archive', () => {
 
   test('is used after every other endpoint if its operator has another one', async () => {
     providers = create(archive, urls[0]!, urls[1]!);
-    expect(await providers.use(ask)).toBe(urls[0]);
+    expect((await providers.use(ask)).value).toBe(urls[0]);
     away(urls[0]!);
     await expect(providers.use(ask)).rejects.toThrow(RetryableError);
-    expect(await providers.use(ask)).toBe(urls[1]);
+    expect((await providers.use(ask)).value).toBe(urls[1]);
     expect(providers.archives().map(({ host }) => host)).toEqual(['archive.a.example']);
     away(urls[1]!);
     await expect(providers.use(ask)).rejects.toThrow(RetryableError);
-    expect(await providers.use(ask)).toBe(archive.url);
+    expect((await providers.use(ask)).value).toBe(archive.url);
     expect(providers.archives()).toEqual([]);
   });
 
   test('votes for its operator only while the other endpoint rests', async () => {
     providers = create(urls[1]!, archive, urls[0]!);
     const [other] = providers.others();
-    expect(await other!.ask(ask)).toBe(urls[0]);
+    expect((await other!.ask(ask)).value).toBe(urls[0]);
     away(urls[0]!);
     await expect(other!.ask(ask)).rejects.toThrow(RetryableError);
-    expect(await providers.others()[0]!.ask(ask)).toBe(archive.url);
+    expect((await providers.others()[0]!.ask(ask)).value).toBe(archive.url);
   });
 
   test('is used like any other if it is the only one of its operator', async () => {
     providers = create(archive, urls[1]!);
-    expect(await providers.use(ask)).toBe(archive.url);
+    expect((await providers.use(ask)).value).toBe(archive.url);
   });
 
   test('is used once it is preferred by its host, until its operator is', async () => {
     providers = create(urls[0]!, urls[1]!, archive);
     providers.prefer('a.example', 'archive.a.example');
-    expect(await providers.use(ask)).toBe(archive.url);
+    expect((await providers.use(ask)).value).toBe(archive.url);
     providers.prefer('a.example');
-    expect(await providers.use(ask)).toBe(urls[0]);
+    expect((await providers.use(ask)).value).toBe(urls[0]);
   });
 });
 
 test('a provider whose state is pruned stays in use', async () => {
   const pruned = () => Promise.reject(new StateGoneError('pruned'));
   await expect(providers.use(pruned)).rejects.toThrow(StateGoneError);
-  expect(await providers.use(ask)).toBe(urls[0]);
+  expect((await providers.use(ask)).value).toBe(urls[0]);
 });

@@ -4,13 +4,18 @@ import { WrongChainError } from './chain.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';
 import { TransientError } from '#server/chain/json-rpc/retries.ts';
 import { StateGoneError } from './state-gone.ts';
+import { operatorNamed, type Shown, type Witness } from './witness.ts';
 
-/** A provider of another operator than the one in use. */
-export type OtherProvider<Reader> = {
+/** One provider of the pool, whichever is in use. */
+export type OneProvider<Reader> = {
+  /** The operator, for logs. A vote is counted by the witness of what was shown. */
   operator: string;
   host: string;
-  /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
-  ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /**
+   * Throws what the work throws. A provider that isn't in use also throws RetryableError while it rests after
+   * a failure.
+   */
+  ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Shown<Result>>;
   /** Checks whether it responded at its last failure, with a refusal or unreadable data. */
   hasRefused(): boolean;
   /** Returns its last error; undefined once it has responded since. */
@@ -26,17 +31,25 @@ export type Providers<Reader> = {
   use<Result>(
     work: (reader: Reader) => Promise<Result>,
     options?: { hangMs?: number },
-  ): Promise<Result>;
-  /** Returns the provider in use. */
+  ): Promise<Shown<Result>>;
+  /** Returns the endpoint of the provider in use. It may change at every request. */
   current(): Endpoint;
-  /** Returns one provider of each other operator, in the order of the configuration. */
-  others(): OtherProvider<Reader>[];
+  /** Returns the provider in use, and keeps to it when another one is used. */
+  inUse(): OneProvider<Reader>;
+  /**
+   * Returns one provider of each other operator than the one that made the statement, or than the one in use,
+   * in the order of the configuration.
+   */
+  others(than?: Witness): OneProvider<Reader>[];
   /** Returns every archive but the one in use, of any operator. */
-  archives(): OtherProvider<Reader>[];
+  archives(): OneProvider<Reader>[];
   /** Makes the provider of that operator the one in use: the one at `host`, or its first. */
   prefer(operator: string, host?: string): void;
-  /** Replaces the provider in use, which sent impossible data, with another one if there is any. */
-  leave(): void;
+  /**
+   * Replaces the provider in use, which sent impossible data, with another one if there is any. With the
+   * statement, only if it is still one of the operator that made it.
+   */
+  leave(liar?: Witness): void;
   /** Returns every provider with its state, in the order of the configuration. */
   states(): Provider[];
   close(): void;
@@ -84,11 +97,12 @@ export function createProviders<Reader extends { close(): void }>(
     use: (task, { hangMs } = {}) =>
       work(pool, used(pool), task, slots.length > 1 ? hangMs : undefined),
     current: () => used(pool).endpoint,
-    others: () => othersIn(pool),
+    inUse: () => oneProvider(pool, used(pool)),
+    others: (than) => othersIn(pool, than?.shownBy ?? used(pool).endpoint.operator),
     archives: () =>
       slots
         .filter((slot) => slot.endpoint.archive && slot !== used(pool))
-        .map((slot) => otherProvider(pool, slot)),
+        .map((slot) => oneProvider(pool, slot)),
     prefer(operator, host) {
       const index = slots.findIndex(
         ({ endpoint }) =>
@@ -96,7 +110,11 @@ export function createProviders<Reader extends { close(): void }>(
       );
       if (index !== -1) pool.turn = index;
     },
-    leave: () => fail(pool, used(pool), used(pool).reader),
+    leave(liar) {
+      const slot = used(pool);
+      if (liar === undefined || liar.shownBy === slot.endpoint.operator)
+        fail(pool, slot, slot.reader);
+    },
     states: () =>
       slots.map((slot) => {
         const { host, operator } = slot.endpoint;
@@ -128,17 +146,17 @@ async function work<Reader extends { close(): void }, Result>(
   slot: Slot<Reader>,
   task: (reader: Reader) => Promise<Result>,
   hangMs?: number,
-): Promise<Result> {
+): Promise<Shown<Result>> {
   if (pool.closed) throw new RetryableError('the connection was closed');
   const reader = (slot.reader ??= pool.open(slot.endpoint));
   try {
     const working = reader.then(task);
-    const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
+    const value = await (hangMs === undefined ? working : within(hangMs, working, slot));
     slot.failures = 0;
     slot.hasRefused = false;
     slot.lastError = undefined;
     slot.restsUntil = 0;
-    return result;
+    return { value, shownBy: operatorNamed(slot.endpoint.operator) };
   } catch (error) {
     if (error instanceof StateGoneError) throw error;
     slot.hasRefused = !(error instanceof TransientError);
@@ -188,22 +206,24 @@ function isKept<Reader>(slots: Slot<Reader>[], { endpoint }: Slot<Reader>): bool
   );
 }
 
-function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherProvider<Reader>[] {
-  const { operator } = used(pool).endpoint;
+function othersIn<Reader extends { close(): void }>(
+  pool: Pool<Reader>,
+  operator: string,
+): OneProvider<Reader>[] {
   const others = pool.slots.filter(({ endpoint }) => endpoint.operator !== operator);
   return [...Map.groupBy(others, ({ endpoint }) => endpoint.operator).values()].map((same) => {
     const now = performance.now();
     const rested = same.toSorted((one, two) => one.restsUntil - two.restsUntil);
     const ready = rested.filter(({ restsUntil }) => restsUntil <= now);
     // A reserve archive is the last of its operator.
-    return otherProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? present(rested[0]));
+    return oneProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? present(rested[0]));
   });
 }
 
-function otherProvider<Reader extends { close(): void }>(
+function oneProvider<Reader extends { close(): void }>(
   pool: Pool<Reader>,
   slot: Slot<Reader>,
-): OtherProvider<Reader> {
+): OneProvider<Reader> {
   const { host, operator } = slot.endpoint;
   return {
     operator,
@@ -211,7 +231,7 @@ function otherProvider<Reader extends { close(): void }>(
     hasRefused: () => slot.hasRefused,
     lastError: () => slot.lastError,
     async ask(task) {
-      if (slot.restsUntil > performance.now()) {
+      if (slot !== used(pool) && slot.restsUntil > performance.now()) {
         throw new RetryableError(`${host} failed a moment ago`);
       }
       return work(pool, slot, task);

@@ -18,6 +18,7 @@ function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait
         return (...args: unknown[]) => {
           const result: unknown = Reflect.apply(value, target, args);
           if (result instanceof Promise) return lease.wait(result);
+          if (key === 'inUse' && isObject(result)) return counted(result, lease);
           return holdsProviders(key) && isObjects(result)
             ? result.map((one) => counted(one, lease))
             : result;
@@ -33,7 +34,11 @@ function holdsProviders(key: string | symbol): boolean {
 }
 
 function isObjects(value: unknown): value is object[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+  return Array.isArray(value) && value.every(isObject);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function isPart(key: string | symbol): boolean {

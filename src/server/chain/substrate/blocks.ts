@@ -9,8 +9,8 @@ import {
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { readCredits } from './credits.ts';
 import { replacesRuntime, type RpcHeader } from './header.ts';
-import type { RuntimeMetadata } from './metadata.ts';
-import { readShownBlock, readShownGenesis, type ShownBlock } from './prove-block.ts';
+import type { LoadedMetadata, RuntimeMetadata } from './metadata.ts';
+import { readShownBlock, readShownGenesis, type NodeBlock } from './prove-block.ts';
 import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
 import { fetchState, type BlockState, type ProofTraits } from './state-proof.ts';
@@ -21,12 +21,15 @@ export type ChainCache = {
    * Per connection, so that a node can't affect how another one's blocks are decoded; by runtime, because
    * upgrades are rare.
    */
-  decoders: WeakMap<JsonRpcSocket, Map<string, Promise<EventsDecoder>>>;
+  decoders: WeakMap<JsonRpcSocket, Map<string, Promise<Decoder>>>;
   /** Heights of the newest heads, so that a poll without changes takes two calls. */
   heights: Map<string, number>;
   traits: ProofTraits;
   metadata: RuntimeMetadata;
 };
+
+/** Decodes by the metadata that its own connection has sent. */
+type Decoder = { decode: EventsDecoder } & Pick<LoadedMetadata, 'isAgreed'>;
 
 export function createChainCache(
   proofs: ProofTraits['proofs'],
@@ -121,12 +124,12 @@ async function readBlock(
   const runtime = await runtimeOf(node, cache, shown, hash);
   // The parent's state may be pruned. Unless the block replaced the runtime, its own state has the same one.
   const before = replacesRuntime(shown.header) ? shown.header.parentHash : hash;
-  const decode = await decoderFor(node, cache, runtime, before);
+  const { decode, isAgreed } = await decoderFor(node, cache, runtime, before);
   const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
   const unproven =
     shown.unproven ??
     (exact ? undefined : 'the events do not re-encode to their bytes') ??
-    (cache.metadata.isAgreed(runtime) ? undefined : metadataUnagreed);
+    (isAgreed() ? undefined : metadataUnagreed);
   return {
     ...header,
     credits: readCredits(events, shown.extrinsics, hash),
@@ -145,7 +148,7 @@ async function readGenesis(node: JsonRpcSocket, cache: ChainCache, hash: string)
 async function runtimeOf(
   node: JsonRpcSocket,
   { traits }: ChainCache,
-  shown: ShownBlock,
+  shown: NodeBlock,
   hash: string,
 ): Promise<string> {
   const { parentHash } = shown.header;
@@ -163,13 +166,15 @@ async function decoderFor(
   { decoders, metadata }: ChainCache,
   runtime: string,
   at: string,
-): Promise<EventsDecoder> {
-  const own = decoders.get(node) ?? new Map<string, Promise<EventsDecoder>>();
+): Promise<Decoder> {
+  const own = decoders.get(node) ?? new Map<string, Promise<Decoder>>();
   decoders.set(node, own);
   let decoder = own.get(runtime);
   if (!decoder) {
     const fetch = () => fetchState<string>(node, 'state_getMetadata', [], at);
-    decoder = metadata.load(runtime, fetch).then(eventsDecoder);
+    decoder = metadata
+      .load(runtime, fetch)
+      .then((loaded) => ({ decode: eventsDecoder(loaded.metadata), isAgreed: loaded.isAgreed }));
     own.set(runtime, decoder);
     decoder.catch(() => own.delete(runtime));
   }

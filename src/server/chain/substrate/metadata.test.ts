@@ -42,11 +42,10 @@ function recording(): RuntimeMetadata & { keys: string[] } {
   const keys: string[] = [];
   return {
     keys,
-    load(key, fetch) {
+    async load(key, fetch) {
       keys.push(key);
-      return fetch();
+      return { metadata: await fetch(), isAgreed: () => true };
     },
-    isAgreed: () => true,
   };
 }
 
@@ -126,9 +125,8 @@ describe('false metadata', () => {
         const metadata = await fetch();
         const hash = metadataHash(Buffer.from(metadata.slice(2), 'hex'));
         if (hash !== known) throw new RetryableError('nobody agreed to this metadata');
-        return metadata;
+        return { metadata, isAgreed: () => true };
       },
-      isAgreed: () => true,
     };
   };
 
@@ -202,21 +200,30 @@ describe('metadata of two operators', () => {
   test('is agreed for a runtime once both sent the same, and for no other runtime', async () => {
     const votes = createMetadataVotes();
     const [one, two] = [votes('one'), votes('two')];
-    await one.load('code:1', of('0x6d65'));
-    await one.load('code:1', of('0x6d65'));
-    expect([one.isAgreed('code:1'), two.isAgreed('code:1')]).toEqual([false, false]);
-    await two.load('code:1', of('0x6d65'));
-    expect([one.isAgreed('code:1'), two.isAgreed('code:1')]).toEqual([true, true]);
-    expect(one.isAgreed('code:2')).toBe(false);
+    const first = await one.load('code:1', of('0x6d65'));
+    const again = await one.load('code:1', of('0x6d65'));
+    expect([first.isAgreed(), again.isAgreed()]).toEqual([false, false]);
+    const second = await two.load('code:1', of('0x6d65'));
+    const other = await one.load('code:2', of('0x6d65'));
+    expect([first, second, other].map((loaded) => loaded.isAgreed())).toEqual([true, true, false]);
   });
 
   test('is not agreed while one of them sends another, and follows a third', async () => {
     const votes = createMetadataVotes();
     const [liar, two, three] = [votes('liar'), votes('two'), votes('three')];
-    await liar.load('code:1', of('0xbad0'));
-    await two.load('code:1', of('0x6d65'));
-    expect([liar.isAgreed('code:1'), two.isAgreed('code:1')]).toEqual([false, false]);
+    const lie = await liar.load('code:1', of('0xbad0'));
+    const true2 = await two.load('code:1', of('0x6d65'));
+    expect([lie.isAgreed(), true2.isAgreed()]).toEqual([false, false]);
     await three.load('code:1', of('0x6d65'));
-    expect([liar.isAgreed('code:1'), two.isAgreed('code:1')]).toEqual([false, true]);
+    expect([lie.isAgreed(), true2.isAgreed()]).toEqual([false, true]);
+  });
+
+  test('is not agreed by the vote of another endpoint of the same operator', async () => {
+    const votes = createMetadataVotes();
+    const [plain, archive] = [votes('liar'), votes('liar')];
+    const lie = await archive.load('code:1', of('0xbad0'));
+    const honest = await plain.load('code:1', of('0x6d65'));
+    const second = await votes('two').load('code:1', of('0x6d65'));
+    expect([lie, honest, second].map((loaded) => loaded.isAgreed())).toEqual([false, true, true]);
   });
 });

@@ -19,7 +19,7 @@ import { proveExtrinsics } from './trie-root.ts';
 type RpcBlock = { block: { header: RpcHeader; extrinsics: string[] } };
 
 /** A block from a node: proven, unless it has a reason why not. */
-export type ShownBlock = {
+export type NodeBlock = {
   header: RpcHeader;
   extrinsics: string[];
   state: BlockState;
@@ -39,7 +39,7 @@ export async function readShownBlock(
   node: JsonRpc,
   traits: ProofTraits,
   hash: string,
-): Promise<ShownBlock> {
+): Promise<NodeBlock> {
   if (traits.proofs === 'none') {
     const [body, state] = await Promise.all([readBody(node, hash), queryState(node, keys, hash)]);
     return { ...body, state, codeHash: undefined, unproven: unprovenLocally };
@@ -61,7 +61,7 @@ export async function readShownGenesis(
   node: JsonRpc,
   { proofs }: ProofTraits,
   hash: string,
-): Promise<Pick<ShownBlock, 'header' | 'unproven'>> {
+): Promise<Pick<NodeBlock, 'header' | 'unproven'>> {
   const { header } = await readBody(node, hash);
   if (proofs === 'none') return { header, unproven: unprovenLocally };
   try {
@@ -77,7 +77,7 @@ function proveBlock(
   proof: UncheckedProof,
   traits: ProofTraits,
   hash: string,
-): Pick<ShownBlock, 'state' | 'codeHash'> {
+): Pick<NodeBlock, 'state' | 'codeHash'> {
   assertHash(header, hash);
   traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, extrinsics, traits.extrinsics);
   const opened = proof(header.stateRoot);

@@ -85,7 +85,7 @@ function substrateReader(
     minimums: () => readMinimums(node, chain),
     exists: (account, assetId) => accountExists(node, account, assetId),
     find: (transaction) => findExtrinsic(node, transaction),
-    orderTransfer: (order) => orderSubstrateTransfer(node, order),
+    orderTransfer: (order, from) => orderSubstrateTransfer(node, order, from),
     submit: (order, transaction) => submitTransfer(node, order, transaction),
     close: () => node.close(),
   };

@@ -26,14 +26,15 @@ const signedByKey = Buffer.of(0x84, 0x00);
 const refusals = new Set([1010, 1011, 1012, 1013, 1014, 1016]);
 
 /**
- * Returns an atomic batch for the sender's wallet: the transfer, and a remark with the reference. The
- * runtime's metadata is fetched from the node, so that the wallet page needn't load it.
+ * Returns an atomic batch for the sender's wallet: the transfer, and a remark with the reference. It can be
+ * signed from the final block with the hash `from` on, or from the newest one. The runtime's metadata is fetched from the node, so that the wallet page needn't load it.
  */
 export async function orderSubstrateTransfer(
   node: JsonRpc,
   order: TransferOrder,
+  from?: string,
 ): Promise<SubstrateTransfer> {
-  const blockHash = await finalHash(node);
+  const blockHash = from ?? (await finalHash(node));
   const [header, genesisHash, version, nonce, runtime] = await Promise.all([
     node.request<Header | null>('chain_getHeader', [blockHash]),
     node.request<string>('chain_getBlockHash', [0]),
@@ -41,7 +42,7 @@ export async function orderSubstrateTransfer(
     node.request<number>('system_accountNextIndex', [genericAddress(order.sender)]),
     readRuntime(node, blockHash),
   ]);
-  if (!header) throw new RetryableError('the node returned no final head');
+  if (!header) throw new RetryableError('the node does not know the final block');
   const height = Number(header.number);
   const era = mortalEra(height);
   const call = batchCall(runtime, order);

@@ -1,6 +1,15 @@
 import type { RefundProblem } from '#contract/ledger/refunds.ts';
 import { withChain } from '#server/chain/clients/with-chain.ts';
-import type { Block, BlockHeader, ChainClient, Credit } from '#server/chain/clients/chain.ts';
+import {
+  type Block,
+  type BlockHeader,
+  type ChainClient,
+  type ChainReader,
+  type Credit,
+  type ShownBlock,
+  shownBlocks,
+} from '#server/chain/clients/chain.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RefundRecord } from './store.ts';
@@ -22,14 +31,15 @@ export async function findOnChain(
   const { recipientAccount } = record;
   if (recipientAccount === null) throw new AppError('refund_without_address');
   return withChain(context, record.chain, async (client): Promise<Found> => {
-    const found = await client.find(transaction);
+    const provider = client.providers.inUse();
+    const found = (await provider.ask((reader) => reader.find(transaction))).value;
     if (!found) return { kind: 'not_found' };
     const { hash, height, final } = found;
     if (height === null || !final) return { kind: 'not_final', hash };
-    const [shown] = await client.blocks(height, height);
+    const [shown] = shownBlocks(await provider.ask((reader) => reader.blocks(height, height)));
     if (!shown) return { kind: 'not_final', hash };
-    const block = shown.withSenders?.(new Set([recipientAccount])) ?? shown;
-    const credits = await creditsOf(client, block, hash);
+    const block = { ...shown, ...shown.withSenders?.(new Set([recipientAccount])) };
+    const credits = await creditsOf(provider, block, hash);
     const verdict = creditsFor(credits, block.time, { ...record, recipientAccount });
     if ('problem' in verdict) return { kind: 'wrong', hash, problem: verdict.problem };
     const resting = isProven(block, credits) ? [] : verdict.fitting;
@@ -40,11 +50,17 @@ export async function findOnChain(
 }
 
 /** Returns the transaction's credits, including internal ones, since contract wallets' transfers leave only a trace. */
-async function creditsOf(client: ChainClient, block: Block, hash: string): Promise<Credit[]> {
+async function creditsOf(
+  provider: OneProvider<ChainReader>,
+  block: Block,
+  hash: string,
+): Promise<Credit[]> {
   const own = block.credits.filter(({ transactionHash }) => transactionHash === hash);
-  if (own.length > 0 || !client.balances) return own;
-  const internal = (await client.balances.internalCredits(block.height)) ?? [];
-  return internal.filter(({ transactionHash }) => transactionHash === hash);
+  if (own.length > 0) return own;
+  const internal = await provider.ask(async ({ balances }) =>
+    balances?.internalCredits(block.height, block.hash),
+  );
+  return (internal.value ?? []).filter(({ transactionHash }) => transactionHash === hash);
 }
 
 /** Checks whether the block's hash covers these credits. */
@@ -52,28 +68,29 @@ function isProven({ unproven }: Block, credits: Credit[]): boolean {
   return unproven === undefined && credits.every(({ kind }) => kind !== 'internal');
 }
 
-/** Checks whether another provider shows the block, and credits that its hash doesn't cover; true if none is configured. */
+/** Checks whether a provider of another operator shows the block, and credits that its hash doesn't cover. */
 async function isShownByAnother(
   { providers, trustsSingle }: ChainClient,
   sandbox: boolean,
-  { height, hash }: Block,
+  block: ShownBlock,
   credits: Credit[],
 ): Promise<boolean> {
-  const others = providers.others();
+  const { hash, height } = block;
+  const others = providers.others(block);
   if (others.length === 0) return trustsSingle || sandbox;
   const views = others.map((other) =>
     other
       .ask(async (reader) => {
         const view = await reader.finalView(height);
         if (view.at?.hash !== hash || credits.length === 0) return view.at?.hash === hash;
-        const [block] = await reader.blocks(height, height);
+        const [second] = await reader.blocks(height, height);
         const traced = (await reader.balances?.internalCredits(height, hash)) ?? [];
-        const shown = [...(block?.credits ?? []), ...traced];
+        const shown = [...(second?.credits ?? []), ...traced];
         return credits.every((credit) => shown.some((one) => isSameCredit(one, credit)));
       })
-      .catch(() => false),
+      .catch(() => undefined),
   );
-  return (await Promise.all(views)).some(Boolean);
+  return (await Promise.all(views)).some((view) => view?.value === true);
 }
 
 function isSameCredit(one: Credit, other: Credit): boolean {

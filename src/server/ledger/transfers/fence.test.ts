@@ -14,6 +14,7 @@ import {
   recordComparison,
   recordSeenBlocks,
 } from './transfers.ts';
+import { operatorNamed } from '#server/chain/clients/witness.ts';
 import { demoEvidence, storeDemoBlocks } from '#test/store-blocks.ts';
 import { clearAlarms, raiseAlarm } from '#server/chain/networks/networks.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
@@ -56,7 +57,8 @@ async function ledger(): Promise<unknown> {
 
 const seen = (blocks: Block[], orphaned: string[], own: bigint) => {
   const paid = blocks.flatMap(({ credits }) => credits.map(({ recipient }) => recipient));
-  return { blocks, awaited: new Set(paid), orphaned, provider: 'sandbox', fence: own };
+  const shown = blocks.map((block) => ({ ...block, shownBy: operatorNamed('sandbox') }));
+  return { blocks: shown, awaited: new Set(paid), orphaned, fence: own };
 };
 const alarm = () => {
   const raisedAt = context.clock.now();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Block, Credit } from '#server/chain/clients/chain.ts';
+import type { Credit, ShownBlock } from '#server/chain/clients/chain.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
@@ -8,20 +8,19 @@ import { newId } from '#server/base/ids.ts';
 
 /** A credit above finality, with the payment that it would be matched to. */
 export type SeenTransfer = {
-  block: Block;
+  block: ShownBlock;
   credit: Credit;
   match: { paymentId: string; by: string } | undefined;
 };
 
 /**
- * Stores credits as `provider` showed them, and restores orphaned ones whose block is on the branch again.
+ * Stores credits as their providers showed them, and restores orphaned ones whose block is on the branch again.
  * Returns the payments of those that were stored or restored.
  */
 export async function upsertSeen(
   tx: Transaction,
   chain: ChainKey,
   seen: SeenTransfer[],
-  provider: string,
   now: Date,
 ): Promise<string[]> {
   if (seen.length === 0) return [];
@@ -41,7 +40,7 @@ export async function upsertSeen(
     reference: credit.reference,
     payment_id: match?.paymentId ?? null,
     matched_by: match?.by ?? null,
-    provider,
+    provider: block.shownBy,
     orphaned: false,
     created_at: now,
   }));

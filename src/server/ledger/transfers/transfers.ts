@@ -1,7 +1,7 @@
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import type { AgreedBlock, Block, Heads } from '#server/chain/clients/chain.ts';
+import type { AgreedBlock, Block, Heads, ShownBlock } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Change } from '#server/base/live.ts';
@@ -235,7 +235,7 @@ async function lockCursorAt(
 }
 
 /**
- * Stores credits to awaited accounts that `provider` shows above finality, for display only, and orphans
+ * Stores credits to awaited accounts that providers show above finality, for display only, and orphans
  * those of blocks that a reorg removed. Does nothing if another watcher has taken over.
  */
 export async function recordSeenBlocks(
@@ -245,13 +245,11 @@ export async function recordSeenBlocks(
     blocks,
     awaited,
     orphaned,
-    provider,
     fence,
   }: {
-    blocks: Block[];
+    blocks: ShownBlock[];
     awaited: ReadonlySet<string>;
     orphaned: string[];
-    provider: string;
     fence: bigint;
   },
 ): Promise<void> {
@@ -266,7 +264,7 @@ export async function recordSeenBlocks(
         const { hasReversed } = cursor;
         const known = { shown: lost, hasReversed, awaited };
         const seen = await matchAwaited(tx, chain, above, 'seen', known);
-        const touched = await upsertSeen(tx, chain, seen, provider, counting.clock.now());
+        const touched = await upsertSeen(tx, chain, seen, counting.clock.now());
         counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
         return { result: undefined, payments: [...touched, ...lost], chainTime: cursor.time };
       },

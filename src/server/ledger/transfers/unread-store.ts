@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
+import { type Operator, operatorNamed } from '#server/chain/clients/witness.ts';
 import type { Holding, Point } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Halt } from '#server/ledger/payments/payments.ts';
@@ -19,7 +20,7 @@ export type NewUnread = {
   fromTime: Date;
   toTime: Date;
   /** Operators that agree on the block after them. */
-  providers: string[];
+  providers: Operator[];
   /** References of payments in their transactions. */
   references: string[];
   foundAt: Date;
@@ -87,7 +88,7 @@ export async function selectUnreadStretches(db: Db, chain: ChainKey): Promise<Un
     lastHash: row.lastHash,
     fromTime: row.fromTime,
     toTime: row.toTime,
-    providers: row.providers,
+    providers: row.providers.map(operatorNamed),
     references: row.paymentReferences,
     foundAt: row.foundAt,
     compared: row.comparedAt !== null,

@@ -1,5 +1,5 @@
 import { present } from '#server/base/errors.ts';
-import type { AgreedBlock, Block } from '#server/chain/clients/chain.ts';
+import type { AgreedBlock, Block, FinalClaim, ShownBlock } from '#server/chain/clients/chain.ts';
 import {
   awaitedIn,
   chainTimeAfter,
@@ -43,12 +43,17 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
 
 /**
  * Stores final blocks above the cursor as far as they are agreed on, with everything that follows from
- * them. Returns how many were stored: 0 while a second provider is away.
+ * them. `claim` is the vote of one provider for the last of them. Returns how many were stored: 0 while a
+ * second provider is away.
  */
-export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number> {
+export async function commitBlocks(
+  walk: Walk,
+  claim: FinalClaim,
+  blocks: ShownBlock[],
+): Promise<number> {
   const { context, cursor, watch } = walk;
   if (blocks.length === 0) return 0;
-  const agreed = await withSenders(walk, await agreeOn(walk, blocks));
+  const agreed = await withSenders(walk, await agreeOn(walk, claim, blocks));
   const last = agreed.at(-1);
   if (!last) {
     await recordUnagreed(walk, present(blocks[0]));

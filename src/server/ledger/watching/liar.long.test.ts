@@ -5,7 +5,8 @@ import { forgingAttacks, winningForgery } from '#test/liar/forging-attacks.ts';
 import { honestDay } from '#test/liar/honest-day.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
 import { liarScene } from '#test/liar/scene.ts';
-import { promise, type Run, table, tally } from '#test/liar/tally.ts';
+import { substrateTricks } from '#test/liar/substrate-tricks.ts';
+import { promise, promiseWhileRestless, type Run, table, tally } from '#test/liar/tally.ts';
 import { type Attack, undergo, type Verdict } from '#test/liar/trial.ts';
 
 /*
@@ -21,7 +22,7 @@ const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
 const every = { evm: 2, substrate: 1 };
 /** The timeout, with room for a busy machine. */
 const hourMs = 60 * 60_000;
-const run: Run = { two: [], single: [], forgedAlone: [], days: [] };
+const run: Run = { two: [], restless: [], single: [], forgedAlone: [], days: [] };
 
 function expectKept(verdicts: Verdict[]): void {
   run.two.push(...verdicts);
@@ -59,13 +60,41 @@ describe.each(ecosystems)('two providers of %s credit only what is on the chain'
   });
 });
 
-describe('with a liar among two providers of an EVM chain, Florin', () => {
-  const scene = liarScene('evm');
+const tricks = { evm: evmTricks, substrate: substrateTricks };
+
+describe.each(ecosystems)('with a liar among two providers of %s, Florin', (ecosystem) => {
+  const scene = liarScene(ecosystem);
 
   test('credits only what is on the chain while it combines several lies', async () => {
-    expectKept(await undergoAll(scene, evmTricks()));
+    expectKept(await undergoAll(scene, tricks[ecosystem]()));
   });
 });
+
+describe.each(ecosystems)(
+  'while the provider in use of %s changes at any response, a liar',
+  (ecosystem) => {
+    const scene = liarScene(ecosystem, { seed: 11 });
+
+    test('is never its own second vote', async () => {
+      const attacks = [...tricks[ecosystem](), ...forgingAttacks(scene, 1)];
+      const verdicts = await undergoAll(scene, attacks);
+      run.restless.push(...verdicts);
+      expect(tally(verdicts)).toMatchObject(promiseWhileRestless);
+    });
+
+    test(
+      'is never its own second vote by an altered value',
+      async () => {
+        const recorded = await recordHonest(scene, known[ecosystem]);
+        const attacks = lyingAttacks(scene, recorded, known[ecosystem]);
+        const verdicts = await undergoAll(scene, oneIn(2 * every[ecosystem], attacks));
+        run.restless.push(...verdicts);
+        expect(tally(verdicts)).toMatchObject(promiseWhileRestless);
+      },
+      hourMs,
+    );
+  },
+);
 
 describe.each(ecosystems)('with a single trusted provider of %s', (ecosystem) => {
   const scene = liarScene(ecosystem, { single: true });
@@ -110,7 +139,7 @@ describe.each(ecosystems)('a day of honest providers of %s', (ecosystem) => {
 
 test('the providers lied more than two thousand times; prints the outcomes', () => {
   process.stdout.write(`${table(run)}\n`);
-  const scenarios = [...run.two, ...run.single, ...run.forgedAlone];
+  const scenarios = [...run.two, ...run.restless, ...run.single, ...run.forgedAlone];
   expect(tally(scenarios).scenarios).toBeGreaterThan(1_500);
   expect(tally(scenarios).lies).toBeGreaterThan(2_000);
 });

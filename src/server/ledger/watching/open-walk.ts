@@ -1,4 +1,12 @@
-import type { Block, BlockHeader, ChainClient, Heads } from '#server/chain/clients/chain.ts';
+import type {
+  BlockHeader,
+  ChainClient,
+  ChainReader,
+  Heads,
+  ShownBlock,
+} from '#server/chain/clients/chain.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
+import { operatorsOf, type Shown } from '#server/chain/clients/witness.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
@@ -30,8 +38,11 @@ export type Walk = {
   cursor: FinalPoint;
   /** The head of the branch that was last read. */
   tip: Point | undefined;
-  /** Blocks above the cursor by hash, of every branch that was read. They have no effect until agreed on. */
-  readonly known: Map<string, Block>;
+  /**
+   * Blocks above the cursor by hash, of every branch that was read, by whichever provider. They have no effect
+   * until agreed on. The hash of an unproven one is only a claim.
+   */
+  readonly known: Map<string, ShownBlock>;
   /** Hash and height of the blocks above the cursor that have been stored as seen. */
   readonly shown: Map<string, number>;
   /** Providers that serve this instance of the chain. */
@@ -58,9 +69,14 @@ export async function openWalk(
   const stored = await selectCursor(context.db, client.key);
   if (await isRewinding(context.db, client.key)) throw new RewindingError(client.key);
   if (stored) client.anchorAt(stored);
-  const instance = await orAborted(client.identify(), signal);
+  const provider = client.providers.inUse();
+  const identified = await orAborted(
+    provider.ask((reader) => reader.identify()),
+    signal,
+  );
+  const instance = identified.value;
   const identity = { context, client, signal, watch, instance, fence };
-  const cursor = await findCursor(identity, stored);
+  const cursor = await findCursor(identity, provider, identified, stored);
   const seen = await selectSeenBlocks(context.db, client.key);
   return {
     context,
@@ -80,18 +96,26 @@ export async function openWalk(
 }
 
 /** Returns the stored cursor; for a new instance of the chain, stores and returns an agreed final block. */
-async function findCursor(identity: Identity, cursor: Cursor | undefined): Promise<FinalPoint> {
+async function findCursor(
+  identity: Identity,
+  provider: OneProvider<ChainReader>,
+  identified: Shown<string>,
+  cursor: Cursor | undefined,
+): Promise<FinalPoint> {
   const { context, client, fence, instance, signal } = identity;
   const { config, log } = context;
   if (cursor?.instance === instance) return cursor;
   // Only the sandbox has several instances of a chain. Elsewhere another genesis means another chain, however
   // briefly a provider serves it: starting again would leave the payments in between unread.
-  if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
+  if (cursor && !config.sandbox) await refuseInstance(identity, identified, cursor.instance);
   assertPinned(identity);
-  const heads = await orAborted(client.heads(), signal);
-  const header = await agreedStart(identity, heads);
+  const heads = await orAborted(
+    provider.ask((reader) => reader.heads()),
+    signal,
+  );
+  const header = await agreedStart(identity, provider, heads);
   const start = { ...header, instance, fence };
-  if ((await startCursor(context, client.key, start, heads)) === 'fenced') {
+  if ((await startCursor(context, client.key, start, heads.value)) === 'fenced') {
     throw fencedOff(client);
   }
   const where = { chain: client.key, instance, height: header.height };
@@ -112,29 +136,37 @@ function assertPinned({ client, context, instance, watch }: Identity): void {
   );
 }
 
-async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeader> {
-  const { client, signal, watch } = identity;
-  const headerAt = async (height: number) =>
-    present((await orAborted(client.headers(height, height), signal))[0]);
-  if (watch.trust !== 'two_providers') return headerAt(heads.final);
-  return assertAgreedStart(identity, heads.final, headerAt);
+async function agreedStart(
+  identity: Identity,
+  provider: OneProvider<ChainReader>,
+  { value: { final, finalHash }, shownBy }: Shown<Heads>,
+): Promise<BlockHeader> {
+  if (identity.watch.trust === 'two_providers') {
+    const claim = { height: final, hash: finalHash, shownBy };
+    return assertAgreedStart(identity, provider, claim);
+  }
+  const asked = provider.ask((reader) => reader.headers(final, final));
+  return present((await orAborted(asked, identity.signal)).value[0]);
 }
 
 async function refuseInstance(
   { client, instance, signal }: Identity,
+  identified: Shown<string>,
   expected: string,
 ): Promise<never> {
-  const { host } = client.providers.current();
-  const others = client.providers.others().map((other) =>
+  const others = client.providers.others(identified).map((other) =>
     orAborted(
       other.ask((reader) => reader.identify()),
       signal,
     ).catch(() => undefined),
   );
   const shown = await Promise.all(others);
-  const detail = `${client.key} begins with ${expected}; ${host} shows ${instance}`;
-  const isReset = client.chain.environment === 'test' && shown.includes(instance);
-  client.providers.leave();
+  const { shownBy } = identified;
+  const detail = `${client.key} begins with ${expected}; ${shownBy} shows ${instance}`;
+  const alike = shown.filter((one) => one?.value === instance);
+  const seen = operatorsOf(identified, ...alike.filter((one) => one !== undefined));
+  const isReset = client.chain.environment === 'test' && seen.length > 1;
+  client.providers.leave(identified);
   throw isReset ? new ChainResetError(detail) : new WrongChainError(detail);
 }
 

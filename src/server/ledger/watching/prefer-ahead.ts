@@ -22,7 +22,7 @@ export async function preferAhead(walk: Walk, { final }: Heads): Promise<void> {
   // Restarts the timer, so that the others are not queried at every poll while the chain is halted.
   watch.finalSeen = { height: final, at: now };
   for (const other of client.providers.others()) {
-    const height = await vote(walk, other, (reader) => reader.finalHeight());
+    const height = (await vote(walk, other, (reader) => reader.finalHeight()))?.value;
     if (height === undefined || height <= final) continue;
     context.log.warn(
       { chain: client.key, from: client.providers.current().host, to: other.host, final, height },

@@ -1,6 +1,7 @@
-import type { Block } from '#server/chain/clients/chain.ts';
+import type { ShownBlock } from '#server/chain/clients/chain.ts';
 import { awaitedIn, isPaying, recordSeenBlocks } from '#server/ledger/transfers/transfers.ts';
-import { isStoredAlike } from '#server/ledger/watching/agreement/agree.ts';
+import { isSingleProviderAllowed } from '#server/ledger/watching/agreement/agree.ts';
+import { isStoredAlike, voteForBlock } from '#server/ledger/watching/agreement/compare-unproven.ts';
 import { orphansOf } from '#server/ledger/watching/agreement/branch.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from '#server/ledger/watching/agreement/quorum.ts';
@@ -11,7 +12,11 @@ import { vote } from '#server/ledger/watching/agreement/quorum.ts';
  * display only: no status or amount depends on them. A block that pays an awaited account, and that a second
  * provider contradicts or doesn't have yet, is left for the next step.
  */
-export async function showSeen(walk: Walk, branch: Block[], committing: number): Promise<void> {
+export async function showSeen(
+  walk: Walk,
+  branch: ShownBlock[],
+  committing: number,
+): Promise<void> {
   const { client, context, shown } = walk;
   const orphaned = orphansOf(shown, branch);
   const fresh = branch
@@ -19,14 +24,13 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
     .filter(({ hash, credits }) => credits.length > 0 && !shown.has(hash));
   const awaited = await awaitedIn(context, client.key, fresh);
   const paying = new Set(fresh.filter((block) => isPaying(block, awaited)));
-  const held = new Set<Block>();
+  const held = new Set<ShownBlock>();
   for (const block of paying) if (!(await isShowable(walk, block))) held.add(block);
   const blocks = fresh
     .filter((block) => !held.has(block))
-    .map((block) => (paying.has(block) ? (block.withSenders?.(awaited) ?? block) : block));
+    .map((block) => (paying.has(block) ? { ...block, ...block.withSenders?.(awaited) } : block));
   if (orphaned.length > 0 || paying.size > held.size) {
-    const provider = client.providers.current().operator;
-    const seen = { blocks, awaited, orphaned, provider, fence: walk.fence };
+    const seen = { blocks, awaited, orphaned, fence: walk.fence };
     await recordSeenBlocks(context, client.key, seen);
   }
   for (const hash of orphaned) shown.delete(hash);
@@ -34,22 +38,21 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
 }
 
 /**
- * Checks whether a second provider has the block too. If none responds, one provider is enough for display,
- * unless its block can't be verified.
+ * Checks whether a second provider has the block too, as `payment.processing` requires where there are two.
+ * One is enough where one may credit.
  */
-async function isShowable(walk: Walk, block: Block): Promise<boolean> {
+async function isShowable(walk: Walk, block: ShownBlock): Promise<boolean> {
   const { client, watch } = walk;
   if (watch.trust === 'demo') return true;
-  if (block.unproven && watch.trust === 'single') return !walk.cursor.proves;
-  const { hash, height } = block;
-  for (const other of client.providers.others()) {
-    if (!block.unproven) {
-      const known = await vote(walk, other, (reader) => reader.hasBlock(hash));
-      if (known !== undefined) return known;
-      continue;
+  if (watch.trust === 'single') return !block.unproven || !walk.cursor.proves;
+  for (const other of client.providers.others(block)) {
+    if (block.unproven) {
+      const second = await voteForBlock(walk, other, block.height);
+      if (second) return isStoredAlike(walk, block, second);
+    } else {
+      const known = await vote(walk, other, (reader) => reader.hasBlock(block.hash));
+      if (known) return known.value;
     }
-    const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
-    if (second) return isStoredAlike(walk, block, second);
   }
-  return !block.unproven;
+  return !block.unproven && isSingleProviderAllowed(walk);
 }

@@ -1,4 +1,10 @@
-import type { Block, ChainClient, Heads } from '#server/chain/clients/chain.ts';
+import type {
+  ChainClient,
+  FinalClaim,
+  Heads,
+  ShownBlock,
+  ShownHeads,
+} from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
@@ -70,7 +76,7 @@ async function advance(walk: Walk): Promise<void> {
   });
   const follows = await followNewAccounts(walk);
   const isDue = follows && (await isCommitDue(walk, final));
-  const stored = isDue ? await commitBlocks(walk, final) : 0;
+  const stored = isDue ? await commitBlocks(walk, finalClaim(heads), final) : 0;
   if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
   if (follows) await compareWhenDue(walk);
 }
@@ -98,15 +104,16 @@ async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
   await storeHeads(walk, heads);
   if (!(await followNewAccounts(walk))) return false;
   const readNext = readAhead(walk, last);
-  let blocks: Block[] = [];
+  let blocks: ShownBlock[] = [];
   while (walk.cursor.height < last) {
-    blocks = [...blocks, ...(await readNext())];
+    const next = await readNext();
+    blocks = [...blocks, ...next.blocks];
     const { height } = walk.cursor;
     if (!follow(blocks, walk.cursor)) {
       await checkFork(walk);
       throw new RetryableError(`${client.key}: the blocks read do not follow block ${height}`);
     }
-    const stored = await commitBlocks(walk, blocks);
+    const stored = await commitBlocks(walk, next.claim, blocks);
     // The second provider lags or doesn't respond, so the blocks further ahead can't be agreed on yet.
     if (stored < blocks.length) return true;
     blocks = [];
@@ -115,7 +122,11 @@ async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
   return true;
 }
 
-function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Block[] {
+function finalClaim({ final, finalHash, shownBy }: ShownHeads): FinalClaim {
+  return { height: final, hash: finalHash, shownBy };
+}
+
+function finalPart(branch: ShownBlock[], heads: Heads, { client, cursor }: Walk): ShownBlock[] {
   if (heads.final <= cursor.height) return [];
   const end = branch.findIndex(({ hash }) => hash === heads.finalHash) + 1;
   if (end > 0) return branch.slice(0, end);

@@ -251,16 +251,16 @@ describe('a payment', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('does not count while the second provider is away, and counts once it is back', async () => {
+  test('is neither shown nor counted while the second provider is away, and counts once it is back', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
     goAway(second);
     await pay();
     await step();
-    expect(await status()).toBe('processing');
+    expect(await status()).toBe('open');
     context.clock.advance(121_000);
     await step();
-    expect([await status(), await kinds()]).toEqual(['processing', ['second_provider_away']]);
+    expect([await status(), await kinds()]).toEqual(['open', ['second_provider_away']]);
     second.status = undefined;
     // After a failure, a provider is not used for some seconds.
     await vi.waitFor(async () => {
@@ -279,7 +279,7 @@ describe('a payment', () => {
     const step = await walkWith(first.url, second.url);
     await pay();
     await step();
-    expect(await status()).toBe('processing');
+    expect(await status()).toBe('open');
     const [alarm, ...others] = await selectOpenAlarms(context.db, key);
     expect([alarm?.kind, others]).toEqual(['second_provider_away', []]);
     const { host } = new URL(second.url);

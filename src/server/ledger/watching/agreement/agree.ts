@@ -1,18 +1,11 @@
 import { present } from '#server/base/errors.ts';
-import type {
-  AgreedBlock,
-  Block,
-  ChainClient,
-  ChainReader,
-  Evidence,
-} from '#server/chain/clients/chain.ts';
-import type { OtherProvider } from '#server/chain/clients/providers.ts';
-import { orAborted } from '#server/base/or-aborted.ts';
-import type { Point } from './branch.ts';
-import { awaitedIn } from '#server/ledger/transfers/transfers.ts';
+import type { AgreedBlock, FinalClaim, ShownBlock } from '#server/chain/clients/chain.ts';
+import { operatorsOf } from '#server/chain/clients/witness.ts';
+import { follow, type Point } from './branch.ts';
+import { compareUnproven, type Readable } from './compare-unproven.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
-import { findQuorum, vote } from './quorum.ts';
-import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
+import { findQuorum } from './quorum.ts';
+import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
 // A node's clock may be slightly ahead of ours.
 const clocksApartMs = 15_000;
@@ -20,26 +13,28 @@ const clocksApartMs = 15_000;
 /**
  * Returns the leading part of these linked final blocks that may be stored, with its evidence: blocks that
  * are proven, or that a second provider shows with the same contents, up to the height that two providers
- * agree on. Returns none while a second provider is away, unless one is enough by now. `below` are the blocks
- * between the cursor and these, if those aren't stored. Throws DisagreementError where providers contradict
- * each other.
+ * agree on. `claim` is the vote of the first of them: the last of these blocks. Returns none while a second
+ * provider is away, unless one is enough by now. `below` are the blocks between the cursor and these, if those
+ * aren't stored. Throws DisagreementError where providers contradict each other.
  */
 export async function agreeOn(
   walk: Walk,
-  blocks: Block[],
+  claim: FinalClaim,
+  blocks: ShownBlock[],
   below: Point[] = [],
 ): Promise<AgreedBlock[]> {
   const { client, watch } = walk;
-  const { operator } = client.providers.current();
-  if (watch.trust === 'demo') return withEvidence(blocks, { proof: 'demo', providers: [operator] });
-  if (watch.trust === 'single') return trustSingleProvider(walk, blocks);
+  if (watch.trust === 'demo') return blocks.map((block) => withWitnesses(block, 'demo', claim));
+  if (watch.trust === 'single') return trustSingleProvider(walk, claim, blocks);
   const readable = await compareUnproven(walk, blocks);
-  const quorum =
-    readable.blocks.length > 0 ? await findQuorum(walk, [...below, ...readable.blocks]) : undefined;
-  if (!quorum) return isSingleProviderAllowed(walk) ? trustSingleProvider(walk, blocks) : [];
+  if (!follow(readable.blocks, below.at(-1) ?? walk.cursor)) throw misplaced(walk, readable);
+  // A block that couldn't be compared links the claim to the blocks before it by one provider's word.
+  const covers = readable.blocks.length === blocks.length && blocks.at(-1)?.hash === claim.hash;
+  const quorum = await findQuorum(walk, covers ? claim : undefined, [...below, ...readable.blocks]);
+  if (!quorum) return isSingleProviderAllowed(walk) ? trustSingleProvider(walk, claim, blocks) : [];
   await watch.clear(
     'second_provider_away',
-    ...(quorum.unanimous && !readable.replaced && !watch.balancesDiffer
+    ...(quorum.unanimous && readable.replaced.length === 0 && !watch.balancesDiffer
       ? (['providers_disagree'] as const)
       : []),
   );
@@ -53,8 +48,22 @@ export async function agreeOn(
   });
 }
 
-function withEvidence(blocks: Block[], evidence: Evidence): AgreedBlock[] {
-  return blocks.map((block) => ({ ...block, evidence }));
+/**
+ * Leaves the providers that altered blocks, and returns the error that starts the walk again: a verified copy
+ * has another parent than they claimed, so they have put it on a chain of their own.
+ */
+function misplaced({ client }: Walk, { replaced }: Readable): StaleWalkError {
+  for (const altered of replaced) client.providers.leave(altered);
+  const names = operatorsOf(...replaced).join(' and ');
+  return new StaleWalkError(`${client.key}: ${names} showed blocks with other parents than theirs`);
+}
+
+function withWitnesses(
+  block: ShownBlock,
+  proof: 'demo' | 'trusted_single',
+  claim: FinalClaim,
+): AgreedBlock {
+  return { ...block, evidence: { proof, providers: operatorsOf(claim) } };
 }
 
 /**
@@ -68,155 +77,42 @@ export function isSingleProviderAllowed({ client, context, watch }: Walk): boole
 }
 
 /**
- * Returns the leading part of these blocks that may be stored as one provider shows them. On a chain whose
- * blocks are proven, a block that isn't is the provider's fault: an alarm is raised, the provider is left,
- * and only the blocks before it are returned. Returns none if a block is dated ahead of our clock.
+ * Returns the leading part of these blocks that may be stored by the word of the provider that calls the last
+ * of them final. On a chain whose blocks are proven, a block that isn't is the provider's fault: an alarm is
+ * raised, the provider is left, and only the blocks before it are returned. Returns none if a block is dated
+ * ahead of our clock, or where another operator's word is needed for a part of them.
  */
-async function trustSingleProvider(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
+async function trustSingleProvider(
+  walk: Walk,
+  claim: FinalClaim,
+  blocks: ShownBlock[],
+): Promise<AgreedBlock[]> {
   const { client, cursor, watch } = walk;
-  const { operator } = client.providers.current();
   const proves = cursor.proves || blocks.some(({ unproven }) => !unproven);
   const end = proves ? blocks.findIndex(({ unproven }) => unproven) : -1;
   const faulty = blocks[end];
   if (faulty) {
-    const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from this block on`;
+    const detail = `block ${faulty.height} can't be verified as ${faulty.shownBy} shows it (${faulty.unproven}): nothing is credited from this block on`;
     await watch.raise('blocks_unproven', detail);
-    client.providers.leave();
-    // The block is requested again, because no second provider can show its true contents.
-    walk.known.delete(faulty.hash);
+    client.providers.leave(faulty);
   } else {
     await watch.clear('blocks_unproven');
   }
+  // Claims of another operator link the blocks before them to this claim. They are requested again, like a
+  // faulty block, because no second provider can show the true contents.
+  const foreign = blocks.filter((one) => one.unproven && one.shownBy !== claim.shownBy);
+  for (const { hash } of faulty ? [faulty, ...foreign] : foreign) walk.known.delete(hash);
+  if (foreign.length > 0) return [];
   const readable = end === -1 ? blocks : blocks.slice(0, end);
   if (await isAhead(walk, readable)) return [];
-  return withEvidence(readable, { proof: 'trusted_single', providers: [operator] });
-}
-
-type Readable = {
-  blocks: Block[];
-  /** Evidence of unproven blocks that a second provider shows with the same contents, by hash. */
-  compared: Map<string, Evidence>;
-  /** Whether the provider in use altered a block, and another one showed it verified. */
-  replaced: boolean;
-};
-
-/**
- * Compares every unproven block with another provider's copy. A proven copy with the same hash replaces it;
- * an unproven one must be the same in everything that could be stored. The result ends before the first block
- * that no other provider shows. Throws DisagreementError where copies differ and none is proven.
- */
-export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
-  const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
-  for (const block of blocks) {
-    const shown: Shown | undefined = block.unproven ? await shownByAnother(walk, block) : { block };
-    if (!shown) break;
-    readable.blocks.push(shown.block);
-    readable.replaced ||= shown.replaced === true;
-    if (shown.evidence) readable.compared.set(shown.block.hash, shown.evidence);
-  }
-  return readable;
-}
-
-type Shown = {
-  block: Block;
-  /** Set if the block is unproven. */
-  evidence?: Evidence;
-  /** The provider in use showed the block altered. */
-  replaced?: true;
-};
-
-async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefined> {
-  const { client, watch } = walk;
-  const { operator } = client.providers.current();
-  const { height } = block;
-  for (const other of othersThatShow(client)) {
-    const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
-    if (!second) continue;
-    const providers = [operator, other.operator];
-    if (await isStoredAlike(walk, block, second)) {
-      // Both copies have the same contents, and the second provider's is proven.
-      if (!second.unproven) return { block: second };
-      return { block, evidence: { proof: 'two_providers', providers } };
-    }
-    if (!second.unproven && second.hash === block.hash) {
-      await watch.raise(
-        'providers_disagree',
-        `${operator} shows block ${height} altered (${block.unproven}); ` +
-          `it is read from ${other.operator}, whose copy is verified`,
-      );
-      return { block: second, replaced: true };
-    }
-    throw new DisagreementError(
-      `${client.key}: block ${height} can't be verified, and ${operator} and ${other.operator} show different contents`,
-    );
-  }
-  return rereadIfProven(walk, block);
-}
-
-/** Returns one provider of each other operator, and their archives, which have state that others pruned. */
-function othersThatShow({ providers }: ChainClient): OtherProvider<ChainReader>[] {
-  const { operator } = providers.current();
-  const archives = providers.archives().filter((archive) => archive.operator !== operator);
-  const all = [...providers.others(), ...archives];
-  return [...new Map(all.map((other) => [other.host, other])).values()];
-}
-
-/**
- * Reads the block again after the other providers have read their newest final block. Those that have pruned
- * the state of this block return the metadata of its runtime with the newest block, if the runtime is still
- * the same. Returns undefined if the block is still unproven, or its hash has changed.
- */
-async function rereadIfProven(walk: Walk, { hash, height }: Block): Promise<Shown | undefined> {
-  const { client, signal } = walk;
-  if (!client.canRead) return undefined;
-  await haveNewestRead(walk);
-  const [again] = await orAborted(client.blocks(height, height), signal);
-  return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
-}
-
-/** Makes one provider of each other operator read its newest final block, and so its runtime's metadata. */
-export async function haveNewestRead(walk: Walk): Promise<void> {
-  for (const other of walk.client.providers.others()) {
-    await vote(walk, other, async (reader) => {
-      const final = await reader.finalHeight();
-      return reader.blocks(final, final);
-    });
-  }
-}
-
-/**
- * Checks whether two unproven blocks are the same in everything that could be stored of them. Compares
- * senders as claimed and as recovered from signatures, because either provider may have altered the
- * signatures.
- */
-export async function isStoredAlike(
-  { client, context }: Walk,
-  one: Block,
-  two: Block,
-): Promise<boolean> {
-  if (!isSame(one, two)) return false;
-  const awaited = await awaitedIn(context, client.key, [one]);
-  const withSenders = (block: Block) => block.withSenders?.(awaited) ?? block;
-  return isSame(withSenders(one), withSenders(two));
-}
-
-/** Checks whether two blocks are the same in everything that could be stored, with senders as claimed. */
-export function isSame(one: Block, two: Block): boolean {
-  return fingerprint(one) === fingerprint(two);
-}
-
-function fingerprint({ height, hash, parentHash, time, credits, debits, safeMode }: Block): string {
-  return JSON.stringify(
-    { height, hash, parentHash, time, credits, debits, safeMode },
-    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-  );
+  return readable.map((block) => withWitnesses(block, 'trusted_single', claim));
 }
 
 /**
  * Raises `our_clock` if agreed blocks are dated ahead of our clock, and clears it otherwise. Reading goes on:
  * where two providers agree, it is our clock that is wrong.
  */
-async function checkClock(walk: Walk, blocks: Block[]): Promise<void> {
+async function checkClock(walk: Walk, blocks: ShownBlock[]): Promise<void> {
   if (aheadMs(walk, blocks) <= 0) await walk.watch.clear('our_clock');
   else await walk.watch.raise('our_clock', futureDetail(walk, blocks));
 }
@@ -225,7 +121,7 @@ async function checkClock(walk: Walk, blocks: Block[]): Promise<void> {
  * Checks whether blocks of a single provider are dated ahead of our clock; raises or clears `our_clock`. The
  * provider may have forged the time, and storing such blocks would let deadlines pass.
  */
-async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
+async function isAhead(walk: Walk, blocks: ShownBlock[]): Promise<boolean> {
   if (aheadMs(walk, blocks) <= 0) {
     await walk.watch.clear('our_clock');
     return false;
@@ -234,11 +130,10 @@ async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
   return true;
 }
 
-function futureDetail({ client, context }: Walk, blocks: Block[]): string {
-  const { height, time } = present(blocks.at(-1));
-  const { operator } = client.providers.current();
+function futureDetail({ client, context }: Walk, blocks: ShownBlock[]): string {
+  const { height, shownBy, time } = present(blocks.at(-1));
   return (
-    `block ${height} of ${client.key} is dated ${time.toISOString()} as ${operator} shows it; ` +
+    `block ${height} of ${client.key} is dated ${time.toISOString()} as ${shownBy} shows it; ` +
     `this machine's clock says ${context.clock.now().toISOString()}`
   );
 }
@@ -247,7 +142,7 @@ function futureDetail({ client, context }: Walk, blocks: Block[]): string {
  * Returns by how many milliseconds the newest block is ahead of our clock, beyond the tolerance; negative or
  * 0 if it isn't. Always 0 in the sandbox, where time is moved at will.
  */
-function aheadMs({ client, context }: Walk, blocks: Block[]): number {
+function aheadMs({ client, context }: Walk, blocks: ShownBlock[]): number {
   if (context.config.sandbox) return 0;
   const newest = Math.max(0, ...blocks.map(({ time }) => time.getTime()));
   return newest - context.clock.now().getTime() - clocksApartMs - client.chain.blockTimeMs;

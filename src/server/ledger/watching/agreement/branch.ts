@@ -13,12 +13,12 @@ export type FinalPoint = Point & {
  * Returns the blocks above `base` up to the block with the hash `tip`, oldest first, each the parent of the
  * next; undefined if one of them is not known.
  */
-export function branchTo(
+export function branchTo<Known extends Block>(
   tip: string,
   base: Point,
-  known: ReadonlyMap<string, Block>,
-): Block[] | undefined {
-  const branch: Block[] = [];
+  known: ReadonlyMap<string, Known>,
+): Known[] | undefined {
+  const branch: Known[] = [];
   let hash = tip;
   while (hash !== base.hash) {
     const block = known.get(hash);

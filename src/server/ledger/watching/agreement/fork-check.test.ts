@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Link } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { operatorNamed } from '#server/chain/clients/witness.ts';
 import { FinalityBrokenError } from '#server/ledger/watching/walk-errors.ts';
 import { checkFork } from './fork-check.ts';
 
@@ -39,8 +40,8 @@ describe('a provider that shows another block at the cursor', () => {
 /** Returns a walk whose provider answers each request for headers by the next of its nodes. */
 function walkOver(nodes: [Node, ...Node[]], newest = nodes.at(-1)!): Walk {
   let requests = 0;
-  const client = {
-    key: 'evm:1',
+  const shownBy = operatorNamed('one');
+  const reader = {
     identify: async () => 'instance',
     heads: async () => ({ final: newest.final, finalHash: `${newest.branch}-${newest.final}` }),
     links: async (from: number, to: number) => {
@@ -48,8 +49,12 @@ function walkOver(nodes: [Node, ...Node[]], newest = nodes.at(-1)!): Walk {
       requests += 1;
       return Array.from({ length: to - from + 1 }, (_, index) => linkOf(branch, from + index));
     },
-    providers: { current: () => ({ operator: 'one' }) },
   };
+  const ask = async (work: (of: typeof reader) => unknown) => ({
+    value: await work(reader),
+    shownBy,
+  });
+  const client = { key: 'evm:1', providers: { inUse: () => ({ ask }) } };
   const walk = {
     ...{ client, cursor, instance: 'instance', context: { clock: { now: () => new Date(0) } } },
     ...{ signal: new AbortController().signal, watch: { trust: 'demo' } },

@@ -1,4 +1,6 @@
-import type { Heads, Link } from '#server/chain/clients/chain.ts';
+import type { ChainReader, Heads, Link } from '#server/chain/clients/chain.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
+import { operatorsOf, type Witness } from '#server/chain/clients/witness.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
@@ -19,15 +21,22 @@ const singleProviderMs = 10 * 60_000;
  */
 export async function checkFork(walk: Walk): Promise<void> {
   const { client, context, cursor, instance, signal, watch } = walk;
-  const now = await orAborted(client.identify(), signal);
-  if (now !== instance) throw new StaleWalkError(`${client.key} is now the instance ${now}`);
-  const heads = await orAborted(client.heads(), signal);
-  if (heads.final < cursor.height) return;
-  const { hash, unproven } = await finalAtCursor(walk, heads);
+  const provider = client.providers.inUse();
+  const now = await orAborted(
+    provider.ask((reader) => reader.identify()),
+    signal,
+  );
+  if (now.value !== instance)
+    throw new StaleWalkError(`${client.key} is now the instance ${now.value}`);
+  const heads = await orAborted(
+    provider.ask((reader) => reader.heads()),
+    signal,
+  );
+  if (heads.value.final < cursor.height) return;
+  const { hash, unproven } = await finalAtCursor(walk, provider, heads.value);
   if (hash === cursor.hash) return;
-  const { operator } = client.providers.current();
-  const detail = `block ${cursor.height} was final as ${cursor.hash}, ${operator} shows ${hash}`;
-  if (watch.trust === 'two_providers') return judgeWithOthers(walk, detail);
+  const detail = `block ${cursor.height} was final as ${cursor.hash}, ${heads.shownBy} shows ${hash}`;
+  if (watch.trust === 'two_providers') return judgeWithOthers(walk, heads, detail);
   // On a chain whose blocks are proven, an unproven header is the provider's fault, however long it shows it.
   if (unproven && cursor.proves && watch.trust === 'single') {
     throw new RetryableError(`${client.key}: ${detail}, which can't be verified: ${unproven}`);
@@ -40,15 +49,16 @@ export async function checkFork(walk: Walk): Promise<void> {
   throw new FinalityBrokenError(`${client.key}: ${detail}`);
 }
 
-async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
+async function judgeWithOthers(walk: Walk, first: Witness, detail: string): Promise<never> {
   const { client, cursor, watch } = walk;
-  for (const other of client.providers.others()) {
+  for (const other of client.providers.others(first)) {
     const view = await vote(walk, other, (reader) => reader.finalView(cursor.height));
-    if (!view?.at) continue;
-    const both = `${detail}, ${other.operator} shows ${view.at.hash}`;
-    if (view.at.hash !== cursor.hash) throw new FinalityBrokenError(`${client.key}: ${both}`);
+    if (!view?.value.at || operatorsOf(first, view).length < 2) continue;
+    const { hash } = view.value.at;
+    const both = `${detail}, ${view.shownBy} shows ${hash}`;
+    if (hash !== cursor.hash) throw new FinalityBrokenError(`${client.key}: ${both}`);
     await watch.raise('providers_disagree', both);
-    client.providers.leave();
+    client.providers.leave(first);
     throw new StaleWalkError(`${client.key}: ${both}`);
   }
   throw new RetryableError(`${client.key}: ${detail}, and no second provider responds`);
@@ -59,12 +69,17 @@ async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
  * block: several nodes can share one address, and a node that lags may show an abandoned branch, which
  * doesn't break finality. Throws RetryableError if it isn't linked.
  */
-async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Promise<Link> {
+async function finalAtCursor(
+  { client, cursor, signal }: Walk,
+  provider: OneProvider<ChainReader>,
+  heads: Heads,
+): Promise<Link> {
   let first: Link | undefined;
   let last: Link | undefined;
   for (let from = cursor.height; from <= heads.final; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, heads.final);
-    const headers = await orAborted(client.links(from, to), signal);
+    const asked = provider.ask((reader) => reader.links(from, to));
+    const headers = (await orAborted(asked, signal)).value;
     first ??= present(headers[0]);
     if (first.hash === cursor.hash) return first;
     if (last && present(headers[0]).parentHash !== last.hash) break;

@@ -1,11 +1,13 @@
 import {
   type BlockHeader,
   type ChainReader,
+  type FinalClaim,
   type FinalView,
   type Link,
   WrongChainError,
 } from '#server/chain/clients/chain.ts';
-import type { OtherProvider } from '#server/chain/clients/providers.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
+import { type Operator, operatorsOf, type Shown } from '#server/chain/clients/witness.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
@@ -20,12 +22,11 @@ compute the hash from the block's bytes, and it covers every block below.
 */
 
 /** Up to which height the blocks are agreed on, and by which operators. */
-export type Quorum = { height: number; providers: string[]; unanimous: boolean };
+export type Quorum = { height: number; providers: Operator[]; unanimous: boolean };
 
 export type Identity = Pick<Walk, 'context' | 'client' | 'signal' | 'watch' | 'instance' | 'fence'>;
 
-type Other = OtherProvider<ChainReader>;
-type Vote = { other: Other; point: Point };
+type Other = OneProvider<ChainReader>;
 
 const voteTimeoutMs = 5_000;
 const headersPerRange = 50;
@@ -33,58 +34,67 @@ const headersPerRange = 50;
 const mostFollowed = 500;
 
 /**
- * Returns the highest of these linked blocks above the cursor that the final chain of another provider
- * contains; undefined if every other provider lags or is away. Throws DisagreementError if one shows a
- * different final block and no third one decides between them. Where a third one agrees with the provider in
- * use, the contradiction only raises an alarm; where it agrees with the other one, the provider in use was
- * outvoted: it is left, and StaleWalkError is thrown.
+ * Returns the highest of these linked blocks above the cursor that two operators call final. `claim` is the
+ * vote of one of them for the last block; without it, all are asked. Returns undefined if too few respond, or
+ * they lag. Throws DisagreementError if two show different final blocks and no third one decides between them.
+ * Where a third one agrees with these blocks, the contradiction only raises an alarm; where it agrees with the
+ * second, the claim was outvoted: its provider is left, and StaleWalkError is thrown.
  */
 export async function findQuorum(
   walk: Pick<Walk, 'client' | 'cursor' | 'signal' | 'watch' | 'instance' | 'identified'>,
+  claim: FinalClaim | undefined,
   blocks: Point[],
 ): Promise<Quorum | undefined> {
   const { client, cursor, watch } = walk;
   const tip = blocks.at(-1);
   if (!tip) return undefined;
-  const { operator } = client.providers.current();
   const hashes = new Map([cursor, ...blocks].map(({ height, hash }) => [height, hash]));
-  const against: Vote[] = [];
-  for (const other of client.providers.others()) {
-    const point = await voteOf(walk, other, tip.height, hashes);
+  const inFavor = claim ? [claim] : [];
+  const against: FinalClaim[] = [];
+  const voters = claim
+    ? client.providers.others(claim)
+    : [client.providers.inUse(), ...client.providers.others()];
+  for (const voter of voters) {
+    const point = await voteOf(walk, voter, tip.height, hashes);
     if (!point || point.height < cursor.height) continue;
     if (hashes.get(point.height) !== point.hash) {
-      against.push({ other, point });
+      against.push(point);
       continue;
     }
-    // This provider has no final block above the cursor yet.
-    if (point.height === cursor.height) continue;
+    // Below the others, this provider has no final block above the cursor yet.
+    if (point.height > cursor.height) inFavor.push(point);
+    const providers = operatorsOf(...inFavor);
+    if (providers.length < 2) continue;
     const unanimous = against.length === 0;
-    if (!unanimous) {
-      await watch.raise('providers_disagree', contradiction(hashes, operator, against));
-    }
-    return { height: point.height, providers: [operator, other.operator], unanimous };
+    if (!unanimous)
+      await watch.raise('providers_disagree', contradiction(hashes, inFavor, against));
+    return { height: Math.min(...inFavor.map(({ height }) => height)), providers, unanimous };
   }
   if (against.length === 0) return undefined;
-  const detail = contradiction(hashes, operator, against);
+  const detail = contradiction(hashes, inFavor, against);
   if (!isOutvoted(against)) throw new DisagreementError(detail);
   await watch.raise('providers_disagree', detail);
-  client.providers.leave();
-  throw new StaleWalkError(`${client.key}: ${operator} was outvoted: ${detail}`);
+  for (const liar of inFavor) client.providers.leave(liar);
+  throw new StaleWalkError(`${client.key}: the provider in use was outvoted: ${detail}`);
 }
 
-/** Checks whether two other providers show the same block and so outvote the one in use. */
-function isOutvoted(against: Vote[]): boolean {
-  return against.some(({ point: one }, index) =>
-    against
-      .slice(index + 1)
-      .some(({ point: two }) => two.height === one.height && two.hash === one.hash),
-  );
+/** Checks whether two operators show the same block and so outvote the first provider. */
+function isOutvoted(against: FinalClaim[]): boolean {
+  return against.some((one) => {
+    const same = against.filter(({ height, hash }) => height === one.height && hash === one.hash);
+    return operatorsOf(...same).length > 1;
+  });
 }
 
-function contradiction(hashes: Map<number, string>, operator: string, against: Vote[]): string {
-  const { height } = present(against[0]).point;
-  const shown = against.map(({ other, point }) => `${other.operator} shows ${point.hash}`);
-  return `block ${height}: ${operator} shows ${hashes.get(height)}, ${shown.join(', ')}`;
+function contradiction(
+  hashes: Map<number, string>,
+  inFavor: FinalClaim[],
+  against: FinalClaim[],
+): string {
+  const { height } = present(against[0]);
+  const shown = against.map(({ hash, shownBy }) => `${shownBy} shows ${hash}`);
+  const names = operatorsOf(...inFavor).join(', ') || 'others';
+  return `block ${height}: ${names} show ${hashes.get(height)}, ${shown.join(', ')}`;
 }
 
 /**
@@ -96,13 +106,18 @@ async function voteOf(
   other: Other,
   height: number,
   hashes: ReadonlyMap<number, string>,
-): Promise<Point | undefined> {
+): Promise<FinalClaim | undefined> {
   if (!(await servesInstance(walk, other))) return undefined;
-  const view = await vote(walk, other, (reader) => reader.finalView(height));
-  if (!view) return undefined;
-  const point = view.final.height >= height ? view.at : view.final;
-  if (!point || hashes.get(point.height) === point.hash) return point;
-  return (await isOnFinalChain(walk, other, point, view)) ? point : undefined;
+  const shown = await vote(walk, other, (reader) => reader.finalView(height));
+  const claim = shown && claimIn(shown, height);
+  if (!claim || hashes.get(claim.height) === claim.hash) return claim;
+  return (await isOnFinalChain(walk, other, claim, shown.value)) ? claim : undefined;
+}
+
+/** Returns the final block at this height, or the newest one if that is below; undefined if it isn't shown. */
+export function claimIn({ value, shownBy }: Shown<FinalView>, height: number) {
+  const point = value.final.height >= height ? value.at : value.final;
+  return point && { height: point.height, hash: point.hash, shownBy };
 }
 
 async function servesInstance(
@@ -116,7 +131,7 @@ async function servesInstance(
     throw new WrongChainError(`its chain begins with ${instance}, ours with ${walk.instance}`);
   });
   if (serves) walk.identified.add(other.host);
-  return serves === true;
+  return serves !== undefined;
 }
 
 /**
@@ -133,7 +148,7 @@ async function isOnFinalChain(
   let last: Link | undefined;
   for (let from = point.height; from <= end; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, end);
-    const headers = await vote(walk, other, (reader) => reader.links(from, to));
+    const headers = (await vote(walk, other, (reader) => reader.links(from, to)))?.value;
     if (!headers) return false;
     if (
       last ? present(headers[0]).parentHash !== last.hash : present(headers[0]).hash !== point.hash
@@ -150,7 +165,7 @@ export async function vote<Result>(
   other: Pick<Other, 'ask'>,
   ask: (reader: ChainReader) => Promise<Result>,
   timeoutMs = voteTimeoutMs,
-): Promise<Result | undefined> {
+): Promise<Shown<Result> | undefined> {
   const late = AbortSignal.timeout(timeoutMs);
   try {
     return await orAborted(other.ask(ask), AbortSignal.any([signal, late]));
@@ -161,36 +176,46 @@ export async function vote<Result>(
 }
 
 /**
- * Returns a final block to start at that two providers of the same instance show. Throws DisagreementError if
- * they show different ones, WrongChainError if another provider serves another chain, and RetryableError if
- * no second provider shows a block.
+ * Returns a final block to start at that two providers of the same instance show: `claim` at `first`, and
+ * another one. Throws DisagreementError if they show different ones, WrongChainError if another provider serves
+ * another chain, and RetryableError if no second provider shows a block.
  */
 export async function assertAgreedStart(
   identity: Identity,
-  final: number,
-  headerAt: (height: number) => Promise<BlockHeader>,
+  first: Other,
+  claim: FinalClaim,
 ): Promise<BlockHeader> {
-  const { client } = identity;
-  for (const other of client.providers.others()) {
+  const { client, signal } = identity;
+  const headerAt = async (height: number) =>
+    present(
+      (
+        await orAborted(
+          first.ask((reader) => reader.headers(height, height)),
+          signal,
+        )
+      ).value[0],
+    );
+  for (const other of client.providers.others(claim)) {
     if (!(await servesInstance({ ...identity, identified: new Set() }, other))) continue;
-    const view = await vote(identity, other, (reader) => reader.finalView(final));
-    const point = view && (view.final.height >= final ? view.at : view.final);
-    if (!point) continue;
-    const header = await headerAt(point.height);
-    if (header.hash === point.hash) {
-      // The hash of an unproven header doesn't cover its time, from which deadlines are counted.
-      const [second] =
-        (await vote(identity, other, (reader) => reader.headers(point.height, point.height))) ?? [];
-      if (second?.hash !== header.hash) continue;
-      if (second.time.getTime() === header.time.getTime()) return header;
+    const shown = await vote(identity, other, (reader) => reader.finalView(claim.height));
+    const point = shown && claimIn(shown, claim.height);
+    if (!point || operatorsOf(claim, point).length < 2) continue;
+    const { height } = point;
+    const header = await headerAt(height);
+    if (header.hash !== point.hash) {
       throw new DisagreementError(
-        `${client.key}: block ${point.height} is of ${header.time.toISOString()} at ` +
-          `${client.providers.current().operator}, of ${second.time.toISOString()} at ${other.operator}`,
+        `${client.key}: ${claim.shownBy} shows ${header.hash} as final block ${height}, ` +
+          `${point.shownBy} shows ${point.hash}`,
       );
     }
+    // The hash of an unproven header doesn't cover its time, from which deadlines are counted.
+    const headers = await vote(identity, other, (reader) => reader.headers(height, height));
+    const second = headers?.value[0];
+    if (second?.hash !== header.hash) continue;
+    if (second.time.getTime() === header.time.getTime()) return header;
     throw new DisagreementError(
-      `${client.key}: ${client.providers.current().operator} shows ${header.hash} as final block ` +
-        `${point.height}, ${other.operator} shows ${point.hash}`,
+      `${client.key}: block ${height} is of ${header.time.toISOString()} at ` +
+        `${claim.shownBy}, of ${second.time.toISOString()} at ${point.shownBy}`,
     );
   }
   const why = `${client.key}: no second provider shows where to start: ${explainMissingQuorum(client)}`;

@@ -1,5 +1,5 @@
-import { present } from '#server/base/errors.ts';
-import type { BalanceReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
+import type { BalanceReader, ChainReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
+import { operatorsOf, type Shown } from '#server/chain/clients/witness.ts';
 import { isSingleProviderAllowed } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
@@ -60,50 +60,53 @@ type Question<Value> = {
   difference: (one: Value, two: Value) => [string, string, string] | undefined;
 };
 
-type Reading<Value> = { operator: string; value: Value };
-
 async function readAgreed<Value>(
   walk: Walk,
   question: Question<Value>,
 ): Promise<Agreed<Value> | Unread> {
   const { client, signal, watch } = walk;
-  const { operator } = client.providers.current();
-  const value = client.balances && (await orAborted(question.ask(client.balances), signal));
+  const first = given(await orAborted(client.providers.inUse().ask(askFor(question)), signal));
   if (watch.trust !== 'two_providers') {
-    if (value === undefined) return 'refused';
+    if (!first) return 'refused';
     const proof = watch.trust === 'demo' ? 'demo' : 'trusted_single';
-    return { value, evidence: { proof, providers: [operator] } };
+    return { value: first.value, evidence: { proof, providers: operatorsOf(first) } };
   }
-  const readings: Reading<Value>[] = value === undefined ? [] : [{ operator, value }];
+  const readings: Shown<Value>[] = first ? [first] : [];
   let missing: Unread = 'refused';
-  for (const other of client.providers.others()) {
-    const response = await vote(
-      walk,
-      other,
-      async ({ balances }) => ({ value: balances && (await question.ask(balances)) }),
-      timeoutMs,
-    );
+  // Without a value of the provider in use, two others have to agree.
+  for (const other of client.providers.others(first)) {
+    const response = await vote(walk, other, askFor(question), timeoutMs);
     if (!response) missing = 'away';
-    if (response?.value === undefined) continue;
-    const second = { operator: other.operator, value: response.value };
-    const first = readings.find((one) => !question.difference(one.value, second.value));
+    const second = response && given(response);
+    if (!second) continue;
+    const same = readings.find((one) => !question.difference(one.value, second.value));
     readings.push(second);
-    if (!first) continue;
+    const providers = same ? operatorsOf(same, second) : [];
+    if (!same || providers.length < 2) continue;
     await reportOutvoted(walk, question, readings, second);
-    const providers = [first.operator, second.operator];
-    return { value: first.value, evidence: { proof: 'balances_two_providers', providers } };
+    return { value: same.value, evidence: { proof: 'balances_two_providers', providers } };
   }
-  const [first, second] = readings;
-  if (first && second) throw new DisagreementError(detailOf(walk, question, first, second));
+  const [one, two] = readings;
+  if (one && two) throw new DisagreementError(detailOf(walk, question, one, two));
   return missing;
+}
+
+function askFor<Value>({ ask }: Question<Value>) {
+  return async ({ balances }: Pick<ChainReader, 'balances'>): Promise<Value | undefined> =>
+    balances && ask(balances);
+}
+
+/** Returns the response unless the provider refuses it. */
+function given<Value>({ value, shownBy }: Shown<Value | undefined>): Shown<Value> | undefined {
+  return value === undefined ? undefined : { value, shownBy };
 }
 
 /** Raises the alarm that providers disagree if a third provider contradicts the two that agree. */
 async function reportOutvoted<Value>(
   walk: Walk,
   question: Question<Value>,
-  readings: Reading<Value>[],
-  agreed: Reading<Value>,
+  readings: Shown<Value>[],
+  agreed: Shown<Value>,
 ): Promise<void> {
   const wrong = readings.find(({ value }) => question.difference(value, agreed.value));
   if (wrong) await reportDifference(walk, detailOf(walk, question, wrong, agreed));
@@ -118,11 +121,11 @@ export async function reportDifference({ watch }: Walk, detail: string): Promise
 function detailOf<Value>(
   { client }: Walk,
   { subject, difference }: Question<Value>,
-  one: Reading<Value>,
-  two: Reading<Value>,
+  one: Shown<Value>,
+  two: Shown<Value>,
 ): string {
   const [of = '', first, second] = difference(one.value, two.value) ?? [];
-  return `${client.key}: ${subject}${of}: ${one.operator} shows ${first}, ${two.operator} shows ${second}`;
+  return `${client.key}: ${subject}${of}: ${one.shownBy} shows ${first}, ${two.shownBy} shows ${second}`;
 }
 
 function fingerprint(credits: Credit[]): string {
@@ -143,10 +146,14 @@ export async function readStart(
   if (typeof read === 'object' || !isSingleProviderAllowed(walk)) return read;
   const { client, cursor, signal } = walk;
   const held = await orAborted(
-    present(client.balances).balances(cursor.height, accounts, cursor.hash),
+    client.providers
+      .inUse()
+      .ask(async ({ balances }) => balances?.balances(cursor.height, accounts, cursor.hash)),
     signal,
   );
-  if (!held) return read;
-  const providers = [client.providers.current().operator];
-  return { value: held, evidence: { proof: 'trusted_single', providers } };
+  if (!held.value) return read;
+  return {
+    value: held.value,
+    evidence: { proof: 'trusted_single', providers: operatorsOf(held) },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Block, Heads } from '#server/chain/clients/chain.ts';
+import type { Heads, ShownBlock } from '#server/chain/clients/chain.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { branchTo, type Point } from './branch.ts';
@@ -13,7 +13,7 @@ const mostUnfinal = 500;
  * Returns the blocks from above the cursor to the head, and fetches those that aren't known yet. Throws
  * RetryableError if the head moved to another branch while it was read.
  */
-export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
+export async function readBranch(walk: Walk, heads: Heads): Promise<ShownBlock[]> {
   const { client, cursor, known, signal, tip } = walk;
   const head = await headWithinLimit(walk, heads);
   let branch = branchTo(head.hash, cursor, known);

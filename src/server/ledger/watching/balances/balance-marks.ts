@@ -83,7 +83,7 @@ export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]):
   const { fromHeight, fromTime } = first;
   const span = { fromHeight, fromTime, toTime: last.toTime };
   const incomparable = await selectIncomparableAccounts(context.db, client.key, span);
-  const providers = [...new Set([...last.providers])];
+  const { providers } = last;
   const evidence: Evidence = {
     proof: watch.trust === 'two_providers' ? 'balances_two_providers' : 'trusted_single',
     providers,

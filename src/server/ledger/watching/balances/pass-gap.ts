@@ -1,4 +1,5 @@
-import type { ChainReader } from '#server/chain/clients/chain.ts';
+import { type ChainReader, shownBlocks } from '#server/chain/clients/chain.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
 import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { agreeOn } from '#server/ledger/watching/agreement/agree.ts';
@@ -25,11 +26,7 @@ archive.
 /** How long to wait for a provider that doesn't respond, because it may have the state. */
 const patienceMs = 120_000;
 
-type Candidate = {
-  operator: string;
-  host: string;
-  ask<Result>(work: (reader: ChainReader) => Promise<Result>): Promise<Result>;
-};
+type Candidate = OneProvider<ChainReader>;
 
 /**
  * Continues where the state of the next block is pruned at the provider in use: with another provider, or
@@ -81,10 +78,8 @@ function switchTo({ client, context, cursor }: Walk, { host, operator }: Candida
 
 /** Returns the provider in use, one of each other operator, and every archive. */
 function candidatesOf({ client }: Walk): Candidate[] {
-  const { archives, current, others } = client.providers;
-  const { host, operator } = current();
-  const used: Candidate = { host, operator, ask: (work) => work(client) };
-  const all = [used, ...others(), ...archives()];
+  const { archives, inUse, others } = client.providers;
+  const all = [inUse(), ...others(), ...archives()];
   return [...new Map(all.map((candidate) => [candidate.host, candidate])).values()];
 }
 
@@ -107,7 +102,8 @@ async function canRead(
   candidate: Candidate,
   height: number,
 ): Promise<boolean | undefined> {
-  return vote(walk, candidate, async (reader) => (await reader.canRead?.(height)) ?? false);
+  const canReader = async (reader: ChainReader) => (await reader.canRead?.(height)) ?? false;
+  return (await vote(walk, candidate, canReader))?.value;
 }
 
 /**
@@ -186,7 +182,12 @@ async function lowestReadable(
 async function skipTo(walk: Walk, height: number): Promise<void> {
   const { client, context, cursor, signal, watch } = walk;
   const links = await linkTo(walk, height - 1);
-  const [block] = await orAborted(client.blocks(height, height), signal);
+  const asked = client.providers.inUse().ask(async (reader) => {
+    const blocks = await reader.blocks(height, height);
+    return { blocks, view: await reader.finalView(height) };
+  });
+  const { value, shownBy } = await orAborted(asked, signal);
+  const [block] = shownBlocks({ value: value.blocks, shownBy });
   const last = links.at(-1);
   if (!block || !last || block.parentHash !== last.hash) {
     await checkFork(walk);
@@ -194,7 +195,11 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
       `${client.key}: block ${height} is not linked to the headers before it`,
     );
   }
-  const agreed = await agreeOn(walk, [block], links);
+  if (value.view.at?.hash !== block.hash) {
+    throw new RetryableError(`${client.key}: ${shownBy} does not call block ${height} final`);
+  }
+  const claim = { height, hash: block.hash, shownBy };
+  const agreed = await agreeOn(walk, claim, [block], links);
   if (agreed.length === 0) {
     await recordUnagreed(walk, block);
     throw new RetryableError(`${client.key}: no second provider shows block ${height}`);

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
+import type { Block, BlockHeader, ShownBlock } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { balanceChanges } from '#server/ledger/transfers/transfers.ts';
-import { compareUnproven } from '#server/ledger/watching/agreement/agree.ts';
+import { compareUnproven } from '#server/ledger/watching/agreement/compare-unproven.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
@@ -44,7 +44,7 @@ export async function rereadBlocks(
   return past;
 }
 
-async function readRange(walk: Walk, from: number, to: number): Promise<Block[]> {
+async function readRange(walk: Walk, from: number, to: number): Promise<ShownBlock[]> {
   const { client, signal, watch } = walk;
   const blocks = await orAborted(client.blocks(from, to), signal);
   if (watch.trust !== 'two_providers') return blocks;

@@ -1,7 +1,15 @@
 import { present } from '#server/base/errors.ts';
-import type { AgreedBlock, Block, ChainReader } from '#server/chain/clients/chain.ts';
-import type { OtherProvider } from '#server/chain/clients/providers.ts';
-import { haveNewestRead, isSame } from '#server/ledger/watching/agreement/agree.ts';
+import {
+  type AgreedBlock,
+  type Block,
+  type ChainReader,
+  type Evidence,
+  type ShownBlock,
+  shownBlocks,
+} from '#server/chain/clients/chain.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
+import { operatorsOf } from '#server/chain/clients/witness.ts';
+import { haveNewestRead, isSame } from '#server/ledger/watching/agreement/compare-unproven.ts';
 import {
   selectAssignedIncreases,
   awaitedIn,
@@ -45,13 +53,11 @@ export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise
   return true;
 }
 
-type Archive = Pick<OtherProvider<ChainReader>, 'ask' | 'operator'>;
+type Archive = OneProvider<ChainReader>;
 
 function archivesOf({ client }: Walk): Archive[] {
-  const { archives, current } = client.providers;
-  const { archive, operator } = current();
-  const used: Archive[] = archive ? [{ operator, ask: (work) => work(client) }] : [];
-  return [...used, ...archives()];
+  const { archives, current, inUse } = client.providers;
+  return current().archive ? [inUse(), ...archives()] : archives();
 }
 
 /**
@@ -65,9 +71,12 @@ async function readFrom(
   { from, to }: { from: number; to: number },
 ): Promise<AgreedBlock[] | undefined> {
   const { reread, trust } = walk.watch;
-  const shown: { operator: string; blocks: Block[] }[] = [];
+  const shown: ShownBlock[][] = [];
   for (const archive of archives) {
-    const ask = () => vote(walk, archive, (reader) => reader.blocks(from, to), timeoutMs);
+    const ask = async () => {
+      const range = await vote(walk, archive, (reader) => reader.blocks(from, to), timeoutMs);
+      return range && shownBlocks(range);
+    };
     let blocks = await ask();
     if (blocks?.some(({ unproven }) => unproven)) {
       // Possibly this process has not yet requested the metadata of their runtime from two providers.
@@ -80,19 +89,14 @@ async function readFrom(
       const proof = trust === 'two_providers' ? 'read_proof_metadata_agreed' : 'trusted_single';
       return blocks.map((block) => ({ ...block, evidence: { proof, providers } }));
     }
-    const other = shown.find(
-      (one) =>
-        one.operator !== archive.operator &&
-        one.blocks.every((block, index) => isSame(block, present(blocks[index]))),
-    );
-    if (other) {
-      const evidence = {
-        proof: 'two_providers' as const,
-        providers: [other.operator, archive.operator],
-      };
+    const read = blocks;
+    const same = shown.find((one) => one.every((block, at) => isSame(block, present(read[at]))));
+    const providers = same ? operatorsOf(...same, ...blocks) : [];
+    if (providers.length > 1) {
+      const evidence: Evidence = { proof: 'two_providers', providers };
       return blocks.map((block) => ({ ...block, evidence }));
     }
-    shown.push({ operator: archive.operator, blocks });
+    shown.push(blocks);
   }
   return undefined;
 }
