@@ -30,7 +30,8 @@ export async function agreeOn(
   if (!follow(readable.blocks, below.at(-1) ?? walk.cursor)) throw misplaced(walk, readable);
   // A block that couldn't be compared links the claim to the blocks before it by one provider's word.
   const covers = readable.blocks.length === blocks.length && blocks.at(-1)?.hash === claim.hash;
-  const quorum = await findQuorum(walk, covers ? claim : undefined, [...below, ...readable.blocks]);
+  const tested = readable.blocks.length > 0 ? [...below, ...readable.blocks] : [];
+  const quorum = await findQuorum(walk, covers ? claim : undefined, tested);
   if (!quorum) return isSingleProviderAllowed(walk) ? trustSingleProvider(walk, claim, blocks) : [];
   await watch.clear(
     'second_provider_away',
