@@ -15,6 +15,7 @@ import {
 import { multicall3Bytecode } from '#test/multicall3.ts';
 import {
   type Block,
+  type ShownBlock,
   type ChainClient,
   type Credit,
   WrongChainError,
@@ -61,8 +62,9 @@ async function creditsTo(recipient: string, seenBy = client): Promise<Credit[]> 
 }
 
 /** Returns blocks without their functions, for comparison. */
-function dataOf(blocks: Block[]): Block[] {
-  return blocks.map(({ withSenders: _, ...block }) => block);
+/** Returns blocks without the operators that showed them. */
+function dataOf(blocks: ShownBlock[]): Block[] {
+  return blocks.map(({ withSenders: _, shownBy: __, ...block }) => block);
 }
 
 function pay(recipientAccount: string, rest: Partial<Parameters<TestEvmChain['payer']['pay']>[0]>) {

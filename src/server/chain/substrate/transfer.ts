@@ -45,8 +45,9 @@ export async function orderSubstrateTransfer(
   if (!header) throw new RetryableError('the node does not know the final block');
   const height = Number(header.number);
   const era = mortalEra(height);
-  const call = batchCall(runtime, order);
-  const extensions = runtime.extensions({ era, nonce });
+  const { call, extensions } = encodable(() => {
+    return { call: batchCall(runtime, order), extensions: runtime.extensions({ era, nonce }) };
+  });
   const method = hexOf(call);
   return {
     ecosystem: 'substrate',
@@ -77,7 +78,8 @@ export async function submitTransfer(
   order: Call,
   transaction: string,
 ): Promise<{ hash: string } | 'other' | 'refused'> {
-  const call = batchCall(await readRuntime(node, await finalHash(node)), order);
+  const runtime = await readRuntime(node, await finalHash(node));
+  const call = encodable(() => batchCall(runtime, order));
   const bytes = bytesOf(transaction);
   const body = bytes.subarray(lengthOfLength(bytes));
   const isOrderedCall =
@@ -98,7 +100,7 @@ type Runtime = Awaited<ReturnType<typeof readRuntime>>;
 
 async function readRuntime(node: JsonRpc, at: string) {
   const metadata = await node.request<string>('state_getMetadata', [at]);
-  const unified = unifyMetadata(decAnyMetadata(metadata));
+  const unified = encodable(() => unifyMetadata(decAnyMetadata(metadata)));
   const builder = getDynamicBuilder(getLookupFn(unified));
   return {
     call(pallet: string, name: string, args: object): Buffer {
@@ -130,6 +132,15 @@ async function readRuntime(node: JsonRpc, at: string) {
       };
     },
   };
+}
+
+/** Throws RetryableError for metadata that can't be used: another provider's may be right. */
+function encodable<Result>(encode: () => Result): Result {
+  try {
+    return encode();
+  } catch (cause) {
+    throw new RetryableError("the node's metadata does not fit a transfer", { cause });
+  }
 }
 
 function batchCall(runtime: Runtime, { recipient, assetId, ...order }: Call): Buffer {
