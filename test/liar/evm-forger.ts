@@ -28,11 +28,23 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const noBloom = `0x${'0'.repeat(2 * bloomBytes)}`;
 const blockSeconds = 6;
 
+export type ForkShape = {
+  /** By how many blocks the fork is longer than the chain. */
+  ahead?: number;
+  /** Whether the provider calls its newest forged block final; otherwise the chain's own final block. */
+  final?: boolean;
+};
+
 /**
  * Forks the chain from a height on, but only in one provider's responses: all hashes, roots and parents are
  * consistent, the fork is longer than the chain, and its newest block is final.
  */
-export async function forgeFork(world: EvmWorld, from: number, change: Change) {
+export async function forgeFork(
+  world: EvmWorld,
+  from: number,
+  change: Change,
+  { ahead = 1, final = true }: ForkShape = {},
+) {
   const base = await readBody(world, from - 1);
   const form = headerFields(base.block);
   const head = await world.head();
@@ -73,8 +85,9 @@ export async function forgeFork(world: EvmWorld, from: number, change: Change) {
     }
     if (method !== 'eth_getBlockByNumber' && method !== 'eth_getBlockReceipts') return undefined;
     if (which === 'latest' && method === 'eth_getBlockByNumber') {
-      grow(Number((result as { number: Hex }).number) + 1);
+      grow(Number((result as { number: Hex }).number) + ahead);
     }
+    if (which === 'finalized' && !final) return undefined;
     const height = String(which).startsWith('0x') ? Number(which) : tip;
     if (height < from) return undefined;
     if (method === 'eth_getBlockByNumber') return { result: show(height, whole) };

@@ -1,4 +1,5 @@
 import { ScriptedChain, type ScriptedBlock } from '#test/scripted-chain.ts';
+import type { ForkShape } from './evm-forger.ts';
 import type { RpcExchange } from './lies.ts';
 import type { SubstrateWorld } from './substrate-world.ts';
 
@@ -11,7 +12,12 @@ const blockMs = 6_000;
  * Forks the chain from a height on, but only in one provider's responses: state, proofs, hashes and parents
  * are consistent, the fork is longer than the chain, and its newest block is final.
  */
-export function forgeSubstrateFork(world: SubstrateWorld, from: number, change: ChangeBlock) {
+export function forgeSubstrateFork(
+  world: SubstrateWorld,
+  from: number,
+  change: ChangeBlock,
+  { ahead = 1, final = true }: ForkShape = {},
+) {
   const { began, blocks, layout, seed } = world.written;
   const forged = new ScriptedChain(seed, began, layout);
   for (const block of blocks.slice(0, from - 1)) forged.add(block);
@@ -26,7 +32,8 @@ export function forgeSubstrateFork(world: SubstrateWorld, from: number, change: 
   }
 
   return ({ method, params, result }: RpcExchange): { result: unknown } => {
-    if (method === 'chain_getBlockHash' && params.length === 0) grow(blocks.length + 1);
+    if (method === 'chain_getBlockHash' && params.length === 0) grow(blocks.length + ahead);
+    if (method === 'chain_getFinalizedHead' && !final) return { result };
     // Blocks below the fork, and those that only the honest chain has, are unchanged.
     return { result: forged.respond(method, params) ?? result };
   };

@@ -98,6 +98,8 @@ export interface ChainCursors {
   polledAt: Date;
   provenHeight: bigint | null;
   providers: Generated<JsonColumn<"chain_cursors.providers">>;
+  sharedHead: bigint | null;
+  sharedHeadAt: Date | null;
   startedAt: Date | null;
   startedHeight: Generated<bigint>;
 }
@@ -431,6 +433,16 @@ export interface PayoutChanges {
   requestedBy: string | null;
   walletIds: string[];
   workspaceId: string;
+}
+
+export interface ProviderHeads {
+  advancedAt: Date;
+  chain: ChainKey;
+  hash: string;
+  height: bigint;
+  linked: boolean;
+  operator: string;
+  seenAt: Date;
 }
 
 export interface QueuedJobs {
@@ -817,6 +829,7 @@ export interface DB {
   paymentMails: PaymentMails;
   payments: Payments;
   payoutChanges: PayoutChanges;
+  providerHeads: ProviderHeads;
   queuedJobs: QueuedJobs;
   rates: Rates;
   receivedAmounts: ReceivedAmounts;

@@ -49,6 +49,7 @@ export function createChainClient(parts: Parts): ChainClient {
       return { ...value, shownBy };
     },
     finalHeight: () => ask((reader) => reader.finalHeight()),
+    headLink: () => ask((reader) => reader.headLink()),
     finalView: (height) => ask((reader) => reader.finalView(height)),
     hasBlock: (hash) => ask((reader) => reader.hasBlock(hash)),
     blocks: async (from, to) => shownBlocks(await providers.use((one) => one.blocks(from, to))),

@@ -158,6 +158,8 @@ export type ChainReader = {
   heads(): Promise<Heads>;
   /** Returns only the final height of `heads`, at a lower cost. */
   finalHeight(): Promise<number>;
+  /** Returns only the head of `heads`, with its parent, at a lower cost. Nothing in it is proven. */
+  headLink(): Promise<Link>;
   /** Returns what the provider calls final. This is its vote; nothing in it is proven. */
   finalView(height: number): Promise<FinalView>;
   /** Checks whether the provider knows a block with this hash, on any branch. */

@@ -52,6 +52,13 @@ export async function readFinalHeight(node: EvmNode): Promise<number> {
   return readHeader(final, Number(final.number)).height;
 }
 
+export async function readHeadLink(node: EvmNode): Promise<Link> {
+  const head = await node.request<RpcHeader | null>('eth_getBlockByNumber', ['latest', false]);
+  if (!head) throw new RetryableError('the node returned no head');
+  const { height, hash, parentHash } = readHeader(head, Number(head.number));
+  return { height, hash, parentHash };
+}
+
 function toHeads(head: RpcHeader | null | undefined, final: RpcHeader | null | undefined): Heads {
   // Some nodes return null for the latest block for seconds.
   if (!head || !final) throw new RetryableError('the node returned no head');

@@ -14,6 +14,7 @@ import {
   readFinalHeight,
   readFinalView,
   readHeaders,
+  readHeadLink,
   readHeads,
   readNextBlocks,
 } from './blocks.ts';
@@ -59,6 +60,7 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
     identify: recognize,
     heads: () => readHeads(node, chain),
     finalHeight: () => readFinalHeight(node),
+    headLink: () => readHeadLink(node),
     finalView: (height) => readFinalView(node, height),
     hasBlock: (hash) => hasBlock(node, hash),
     blocks: (from, to) => readNextBlocks(node, chain, from, to),

@@ -37,7 +37,17 @@ describe('health', () => {
 describe('a network', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
-  const measured = { polledAt: now, headAdvancedAt: now, head: 100, final: 98, cursor: 98 };
+  const measured = {
+    polledAt: now,
+    headAdvancedAt: now,
+    heads: [],
+    head: 100,
+    final: 98,
+    cursor: 98,
+  };
+  const shown = (seconds: number, seenAt = now, linked = true) => {
+    return { headAdvancedAt: ago(61), heads: [{ linked, seenAt, advancedAt: ago(seconds) }] };
+  };
 
   test.each([
     ['live', {}],
@@ -46,6 +56,11 @@ describe('a network', () => {
     ['halted', { headAdvancedAt: ago(61) }],
     ['live', { head: 148 }],
     ['lagging', { head: 149 }],
+    // Only one operator shows a new block.
+    ['lagging', shown(60)],
+    ['halted', shown(61)],
+    ['halted', shown(60, ago(61))],
+    ['halted', shown(60, now, false)],
   ])('is %s by measurement: %o', (health, change) => {
     expect(networkHealth({ ...measured, ...change }, 6_000, now)).toBe(health);
   });

@@ -3,8 +3,11 @@ import type { NetworkAlarm, NetworkHealth } from '#contract/chain/networks.ts';
 /** The last measurement of a chain; absent if no node has ever responded. */
 export type Measured = {
   polledAt: Date;
-  headAdvancedAt: Date;
+  /** The newest block that as many operators show as a credit needs, and when it last advanced. */
   head: number;
+  headAdvancedAt: Date;
+  /** The heads of operators, as each of them shows it. */
+  heads: { linked: boolean; seenAt: Date; advancedAt: Date }[];
   final: number;
   cursor: number;
 };
@@ -20,7 +23,11 @@ export function haltedAfterMs(blockTimeMs: number): number {
   return Math.max(shortestHaltMs, haltedAfterBlocks * blockTimeMs);
 }
 
-/** Returns a network's health from measurements only. */
+/**
+ * Returns a network's health from measurements only. It is halted if no provider that responds shows a linked
+ * block that is new. While only one does, it lags: the others may have failed, or this one may have invented
+ * the blocks.
+ */
 export function networkHealth(
   measured: Measured | undefined,
   blockTimeMs: number,
@@ -29,9 +36,15 @@ export function networkHealth(
   if (!measured || now.getTime() - measured.polledAt.getTime() > unreachableAfterMs) {
     return 'unreachable';
   }
-  const silentMs = now.getTime() - measured.headAdvancedAt.getTime();
-  if (silentMs > haltedAfterMs(blockTimeMs)) return 'halted';
-  return measured.head - measured.cursor > laggingBlocks ? 'lagging' : 'live';
+  const { headAdvancedAt, heads } = measured;
+  const isNew = (at: Date) => now.getTime() - at.getTime() <= haltedAfterMs(blockTimeMs);
+  const responding = heads.filter(
+    ({ linked, seenAt }) => linked && now.getTime() - seenAt.getTime() <= unreachableAfterMs,
+  );
+  if (isNew(headAdvancedAt)) {
+    return measured.head - measured.cursor > laggingBlocks ? 'lagging' : 'live';
+  }
+  return responding.some(({ advancedAt }) => isNew(advancedAt)) ? 'lagging' : 'halted';
 }
 
 const stopping: readonly NetworkAlarm[] = [

@@ -27,7 +27,7 @@ async function state(network: string): Promise<NetworkState> {
   return networks.find((candidate) => candidate.network === network)!;
 }
 
-const heads = { head: 120, headHash: '0x1', final: 118, finalHash: '0x2' };
+const heads = { heads: [], agreed: { height: 120, replaces: true }, shared: undefined, final: 118 };
 
 describe('a network', () => {
   test('is unreachable, and every provider failing, if no node has ever responded', async () => {
@@ -88,23 +88,27 @@ describe('a network', () => {
     });
   });
 
-  test('is not halted because a provider invented a longer chain', async () => {
+  test('is halted only if no provider that responds shows new blocks', async () => {
     const chain = 'moonbeam/test';
-    await pretendLive(context, chain, { height: 100 });
-    const note = (head: number) => {
-      const claimed = { head, headHash: '0x1', final: head - 2, finalHash: '0x2' };
-      return recordHeads(context, chain, claimed, [], 0n);
+    await pretendLive(context, chain, { height: 120 });
+    const operators = ['first.example', 'second.example'];
+    const record = (advanced: Date) => {
+      const own = operators.map((operator, index) => ({
+        operator,
+        height: 120 + index,
+        hash: '0x1',
+        linked: true,
+        seenAt: context.clock.now(),
+        advancedAt: index === 1 ? advanced : new Date(0),
+      }));
+      return recordHeads(context, chain, { ...heads, heads: own }, [], 0n);
     };
-    await note(150);
-    const kind = 'providers_disagree';
-    const raisedAt = context.clock.now();
-    await raiseAlarm(context.db, { chain, kind, detail: 'one invents', raisedAt });
-    context.clock.advance(50_000);
-    await note(108);
-    await clearAlarms(context.db, chain, [kind], { now: context.clock.now() });
-    context.clock.advance(50_000);
-    await note(116);
-    expect(await state('moonbeam')).toMatchObject({ health: 'live', head: 116 });
+    const before = context.clock.now();
+    context.clock.advance(61_000);
+    await record(context.clock.now());
+    expect(await state('moonbeam')).toMatchObject({ health: 'lagging', head: 120 });
+    await record(before);
+    expect(await state('moonbeam')).toMatchObject({ health: 'halted', head: 120 });
   });
 
   test('lists its providers even if none of them responds', async () => {

@@ -45,8 +45,9 @@ export type NetworkState = {
 /** Returns the state of every chain that this installation watches. */
 export async function networkStates(context: Context): Promise<NetworkState[]> {
   const now = context.clock.now();
-  const [rows, open] = await Promise.all([
+  const [rows, heads, open] = await Promise.all([
     context.db.selectFrom('chainCursors').selectAll().execute(),
+    context.db.selectFrom('providerHeads').selectAll().execute(),
     selectOpenAlarms(context.db),
   ]);
   return context.config.chains.map((connection) => {
@@ -57,6 +58,7 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
       polledAt: row.polledAt,
       headAdvancedAt: row.headAdvancedAt,
       head: Number(row.headHeight),
+      heads: heads.filter((head) => head.chain === chain),
       final: Number(row.finalHeight),
       cursor: Number(row.height),
     };

@@ -3,6 +3,7 @@ import {
   type Block,
   type BlockHeader,
   type FinalView,
+  type Link,
   metadataUnagreed,
   assertLinked,
 } from '#server/chain/clients/chain.ts';
@@ -58,6 +59,13 @@ export async function readHeads(node: JsonRpcSocket, cache: ChainCache) {
   return present(head) < present(final)
     ? { head: present(final), headHash: finalHash, final: present(final), finalHash }
     : { head: present(head), headHash, final: present(final), finalHash };
+}
+
+export async function readHeadLink(node: JsonRpcSocket, { traits }: ChainCache): Promise<Link> {
+  const hash = await node.request<string | null>('chain_getBlockHash', []);
+  if (!hash) throw new RetryableError('the node returned no head');
+  const header = await readHeader(node, traits, hash);
+  return { height: numberOf(header), hash, parentHash: header.parentHash };
 }
 
 /** Returns the node's final head, and its final block at a height. */

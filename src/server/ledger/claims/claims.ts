@@ -71,6 +71,7 @@ async function claimStored(
   const claimant = {
     ...payment,
     linkType,
+    openedAt: payment.createdAt,
     openedHeight: openedHeight === null ? null : Number(openedHeight),
   };
   const verdict = decideClaim(known, claimant);

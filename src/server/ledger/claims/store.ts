@@ -3,6 +3,7 @@ import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { TransferState } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { isAfterOpening } from '#server/ledger/payments/payments.ts';
 import type { Bounded } from './bound.ts';
 import type { Arrival } from './verdict.ts';
 
@@ -93,7 +94,8 @@ export async function selectUnpaidBefore(
     recipientAccount,
     assetId,
     blockHeight,
-  }: Pick<Arrival, 'recipientAccount' | 'assetId' | 'blockHeight'>,
+    blockTime,
+  }: Pick<Arrival, 'recipientAccount' | 'assetId' | 'blockHeight' | 'blockTime'>,
 ): Promise<Rival[]> {
   const { rows } = await sql<{
     id: string;
@@ -102,16 +104,21 @@ export async function selectUnpaidBefore(
     totalMinor: bigint;
     currency: string;
     limitMinor: bigint | null;
+    createdAt: Date;
+    openedHeight: bigint | null;
   }>`
-    select p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
+    select p.created_at, p.opened_height, p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
       select coalesce(sum(t.amount_atomic), 0) from transfers t
       where t.payment_id = p.id and t.state = 'final'
     ) as received
     from payments p
     where p.chain = ${chain} and p.recipient_account = ${recipientAccount} and p.asset_id = ${assetId}
-      and p.status in ('open', 'processing', 'partial', 'expired')
-      and coalesce(p.opened_height, 0) < ${BigInt(blockHeight)}`.execute(db);
-  return rows.map((row) => ({
+      and p.status in ('open', 'processing', 'partial', 'expired')`.execute(db);
+  const before = rows.filter((row) => {
+    const openedHeight = row.openedHeight === null ? null : Number(row.openedHeight);
+    return isAfterOpening({ blockHeight, blockTime }, { openedAt: row.createdAt, openedHeight });
+  });
+  return before.map((row) => ({
     id: row.id,
     amountAtomic: row.amountAtomic,
     remainingAtomic: row.amountAtomic - row.received,

@@ -1,6 +1,7 @@
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { ClaimResult } from '#contract/ledger/claims.ts';
 import type { TransferState } from '#contract/ledger/payments.ts';
+import { isAfterOpening, type Opening } from '#server/ledger/payments/payments.ts';
 
 /** A stored credit of the transaction that a payer names. */
 export type Arrival = {
@@ -19,19 +20,9 @@ export type Arrival = {
 };
 
 /** The facts of a payment that decide whether a credit can belong to it. */
-export type Claimant = {
-  id: string;
-  recipientAccount: string;
-  assetId: AssetId;
-  createdAt: Date;
-  /** The newest block when the payment was opened; null for old payments, for which it wasn't stored. */
-  openedHeight: number | null;
-};
+export type Claimant = Opening & { id: string; recipientAccount: string; assetId: AssetId };
 
 export type Verdict = { result: ClaimResult; attribute: Arrival[] };
-
-/** By how much a block's time can be before ours. */
-const clocksApartMs = 60_000;
 
 /**
  * Decides whether a transaction can be attributed to a payment: it must pay the payment's recipient in its
@@ -65,13 +56,4 @@ export function decideClaim(arrivals: Arrival[], payment: Claimant): Verdict {
     [arrival, ...before].every((one) => isAfterOpening(one, payment)),
   );
   return young.length === 0 ? no('too_old') : { result: 'attributed', attribute: young };
-}
-
-/** Compares heights if they are known, since a block's time is set by its author. */
-function isAfterOpening(
-  { blockHeight, blockTime }: Pick<Arrival, 'blockHeight' | 'blockTime'>,
-  { createdAt, openedHeight }: Claimant,
-): boolean {
-  if (openedHeight !== null) return blockHeight > openedHeight;
-  return blockTime.getTime() >= createdAt.getTime() - clocksApartMs;
 }

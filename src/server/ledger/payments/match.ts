@@ -1,7 +1,8 @@
 import type { AssetId } from '#contract/chain/assets.ts';
+import { isAfterOpening, type Opening } from './opening.ts';
 
 /** The facts of a payment that decide whether a credit belongs to it. */
-export type Candidate = {
+export type Candidate = Opening & {
   id: string;
   recipientAccount: string;
   assetId: AssetId;
@@ -11,9 +12,6 @@ export type Candidate = {
   /** The lowest amount that counts as payment in full; with that, the payment is no longer partial. */
   dueAtomic: bigint;
   reference: string;
-  openedAt: Date;
-  /** The newest block at the opening; null for old payments, for which it wasn't stored. */
-  openedHeight: number | null;
   /** The end of the late window, until which credits can match without a reference. */
   lateUntil: Date;
   /** Whether it still holds its exact amount. Once it is paid, another payment can get the amount. */
@@ -37,9 +35,6 @@ export type Matchable = {
   /** The first block of its transaction, if that was reversed. */
   first?: { blockTime: Date; blockHeight: number } | undefined;
 };
-
-// A block is dated at the start of its slot, by another clock than ours.
-const clocksApartMs = 15_000;
 
 export type Match = { paymentId: string; by: string };
 
@@ -94,17 +89,4 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
       amountAtomic - receivedAtomic === credit.amountAtomic,
   );
   return rest && others.length === 0 ? { paymentId: rest.id, by: 'rest' } : undefined;
-}
-
-/**
- * Checks whether the block can contain a transfer for the payment: the amount may have belonged to another payment
- * before, and anyone who sees a transfer of a free amount must not get it by opening payments. A later height or
- * a later time is enough, since our clock can be ahead, and a provider can show a head that is too high.
- */
-function isAfterOpening(
-  { blockTime, blockHeight }: Pick<Matchable, 'blockTime' | 'blockHeight'>,
-  { openedAt, openedHeight }: Candidate,
-): boolean {
-  if (openedHeight !== null && blockHeight > openedHeight) return true;
-  return blockTime.getTime() >= openedAt.getTime() - clocksApartMs;
 }

@@ -23,6 +23,7 @@ export { priceInAsset } from './amount.ts';
 export { applyCommand, type Changed } from './apply.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
+export { isAfterOpening, type Opening, sharedHeadMs } from './opening.ts';
 export { type LinkPayment, selectLinkPayment, setCanceled } from './link-payment-store.ts';
 export { canContinue } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';

@@ -4,7 +4,7 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { recordHeads, selectCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { untilWaitingForLocks } from '#test/lock-waits.ts';
@@ -179,18 +179,4 @@ test('a watcher that was frozen shows no blocks below the cursor of the next one
     client.release();
   }
   expect(await current(payment)).toMatchObject({ status: 'open', transfers: [] });
-});
-
-test('a chain without new blocks is halted, even if its nodes differ by a block', async () => {
-  const heads = { headHash: '0x', finalHash: '0x', final: 100 };
-  for (let polled = 0; polled < 10; polled += 1) {
-    await recordHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, [], 0n);
-    context.clock.advance(20_000);
-  }
-  const { data } = await caller.call('GET', '/health');
-  const network = data.networks.find(
-    (one: { network: string; environment: string }) =>
-      `${one.network}/${one.environment}` === chain,
-  );
-  expect(network).toMatchObject({ health: 'halted', head: 101 });
 });

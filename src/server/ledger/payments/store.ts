@@ -6,6 +6,7 @@ import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Candidate, Matchable } from './match.ts';
+import { sharedHeadMs } from './opening.ts';
 import { amountDue } from './status.ts';
 
 export type PaymentTransfer = {
@@ -89,9 +90,17 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       ...payment,
       customer: payment.customer && JSON.stringify(payment.customer),
       status: 'open',
-      openedHeight: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
+      openedHeight: sharedHead(payment),
     })
     .execute();
+}
+
+/** Returns the head that providers show alike, if it was seen just before the payment was created. */
+function sharedHead({ chain, createdAt }: NewPayment) {
+  const since = new Date(createdAt.getTime() - sharedHeadMs(chain));
+  return sql<bigint | null>`(
+    select shared_head from chain_cursors where chain = ${chain} and shared_head_at >= ${since}
+  )`;
 }
 
 /** Returns a payment by its public id, for anyone who has its URL. */

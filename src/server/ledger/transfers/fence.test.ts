@@ -26,6 +26,19 @@ const chain: ChainKey = 'polkadot/test';
 const context = testContext({ config: { chains: allChains } });
 const till = testTill(context);
 const heads = { head: 500, headHash: '0xe', final: 400, finalHash: '0xf' };
+const shownHeads = () => {
+  const at = context.clock.now();
+  const head = {
+    operator: `${fence}`,
+    height: 500,
+    hash: '0xe',
+    linked: true,
+    seenAt: at,
+    advancedAt: at,
+  };
+  const agreed = { height: 500, replaces: true };
+  return { heads: [head], agreed, shared: { height: 500, at }, final: 400 };
+};
 let fence = 10n;
 
 beforeEach(async () => {
@@ -47,6 +60,7 @@ async function ledger(): Promise<unknown> {
     'wallets',
     'seen_transfers',
     'network_alarms',
+    'provider_heads',
   ];
   return Promise.all(
     tables.map(
@@ -143,7 +157,7 @@ const writes: [string, () => Promise<Write>][] = [
       return (own) => startCursor(context, chain, { ...start, fence: own }, heads);
     },
   ],
-  ['heads', async () => (own) => recordHeads(context, chain, heads, [], own)],
+  ['heads', async () => (own) => recordHeads(context, chain, shownHeads(), [], own)],
   [
     'providers',
     async () => (own) =>

@@ -5,6 +5,7 @@ import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 import { resetExpectedBalances } from './follow-store.ts';
+import { deleteHeads } from './head-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
 import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
@@ -105,6 +106,8 @@ export async function upsertCursor(
     startedAt: now,
     headHeight: BigInt(heads.head),
     headAdvancedAt: now,
+    sharedHead: null,
+    sharedHeadAt: null,
     finalHeight: BigInt(heads.final),
     polledAt: now,
     comparedHeight: null,
@@ -121,6 +124,7 @@ export async function upsertCursor(
     .execute();
   if (put.length === 0) return false;
   await resetExpectedBalances(tx, chain);
+  await deleteHeads(tx, chain);
   // Transfers of the previous instance can't be found again.
   await deleteUnfound(tx, chain);
   return true;
@@ -210,41 +214,6 @@ export async function advanceCursor(
   `.execute(tx);
   const row = rows[0];
   return row?.moved ? row : undefined;
-}
-
-/**
- * Stores the heads that a provider shows and which providers respond. Returns false, and changes nothing, if
- * another watcher has taken over.
- */
-export async function updateHeads(
-  db: Db,
-  chain: ChainKey,
-  heads: Heads,
-  providers: Provider[],
-  { now, fence }: { now: Date; fence: bigint },
-): Promise<boolean> {
-  const head = BigInt(heads.head);
-  // Nodes that share an address differ by some blocks, so a lower height is no reorg. One that is far lower
-  // corrects a head that was claimed but never shown. While providers disagree, any lower height does: the
-  // higher one may be invented, and the chain would count as halted until it has passed that height. The
-  // commit doesn't wait for the disk, because what a crash loses is stored again at the next block.
-  const isDisputed = sql`exists (
-    select from network_alarms a
-    where a.chain = ${chain} and a.kind = 'providers_disagree' and a.cleared_at is null)`;
-  const { numAffectedRows } = await sql`
-    with hurry as (select set_config('synchronous_commit', 'off', true))
-    update chain_cursors set
-      head_advanced_at = case
-        when head_height < ${head} or (head_height <> ${head} and ${isDisputed}) then ${now}
-        else head_advanced_at end,
-      head_height = case when ${head} < head_height - 100 or ${isDisputed} then ${head}
-        else greatest(head_height, ${head}) end,
-      final_height = ${BigInt(heads.final)},
-      polled_at = ${now},
-      providers = ${JSON.stringify(providers)}
-    from hurry
-    where chain = ${chain} and fence = ${fence}`.execute(db);
-  return numAffectedRows === 1n;
 }
 
 export async function updateProviders(

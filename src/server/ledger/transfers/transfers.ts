@@ -19,6 +19,7 @@ import {
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { chainTimeAfter } from './chain-time.ts';
 import { balanceChanges } from './balance-changes.ts';
+import { type ChainHeads, updateHeads } from './head-store.ts';
 import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
 import { matchAwaited } from './match-awaited.ts';
 import { orphanSeen, upsertSeen } from './seen-store.ts';
@@ -31,7 +32,6 @@ import {
   upsertCursor,
   selectAwaited,
   selectOwningWorkspaces,
-  updateHeads,
 } from './store.ts';
 import { type Frozen, insertUnread, updateUnread, type UnreadOutcome } from './unread-store.ts';
 import { deleteFollowed } from './unfound-store.ts';
@@ -46,6 +46,7 @@ export {
   type Unexplained,
 } from './balance-store.ts';
 export { selectAccountsToFollow } from './follow-store.ts';
+export { type ProviderHead, selectHeads, type ChainHeads } from './head-store.ts';
 export type { Cursor } from './store.ts';
 export { chainTimeAfter } from './chain-time.ts';
 export { balanceChanges } from './balance-changes.ts';
@@ -135,12 +136,12 @@ export async function awaitedIn(
 export async function recordHeads(
   context: Context,
   chain: ChainKey,
-  heads: Heads,
+  shown: ChainHeads,
   providers: Provider[],
   fence: bigint,
 ): Promise<boolean> {
   const now = context.clock.now();
-  return updateHeads(context.prepared, chain, heads, providers, { now, fence });
+  return updateHeads(context.prepared, chain, shown, providers, { now, fence });
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { FinalPoint, Point } from '#server/ledger/watching/agreement/branch.ts';
+import { type HeadMemory, openHeads } from '#server/ledger/watching/agreement/heads.ts';
 import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreement/quorum.ts';
 import type { Watch } from './watch.ts';
 import { ChainResetError, RewindingError, StaleWalkError } from './walk-errors.ts';
@@ -38,6 +39,7 @@ export type Walk = {
   cursor: FinalPoint;
   /** The head of the branch that was last read. */
   tip: Point | undefined;
+  readonly heads: HeadMemory;
   /**
    * Blocks above the cursor by hash, of every branch that was read, by whichever provider. They have no effect
    * until agreed on. The hash of an unproven one is only a claim.
@@ -87,6 +89,7 @@ export async function openWalk(
     instance,
     cursor,
     tip: undefined,
+    heads: await openHeads(context, client),
     known: new Map(),
     shown: new Map(seen.map(({ hash, height }) => [hash, height])),
     identified: new Set(),

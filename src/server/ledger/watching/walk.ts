@@ -8,7 +8,6 @@ import type {
 import type { Context } from '#server/base/context.ts';
 import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { recordHeads } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { follow } from '#server/ledger/watching/agreement/branch.ts';
 import { commitBlocks, isCommitDue } from './commit.ts';
@@ -17,6 +16,7 @@ import {
   followNewAccounts,
 } from '#server/ledger/watching/balances/compare-balances.ts';
 import { checkFork } from '#server/ledger/watching/agreement/fork-check.ts';
+import { askForHeads, storeHeads } from '#server/ledger/watching/agreement/heads.ts';
 import { openWalk, type Walk } from './open-walk.ts';
 import { passGap } from '#server/ledger/watching/balances/pass-gap.ts';
 import { preferAhead } from './prefer-ahead.ts';
@@ -25,7 +25,6 @@ import { readBranch } from '#server/ledger/watching/agreement/read-branch.ts';
 import { showSeen } from './show-seen.ts';
 import { processGaps } from '#server/ledger/watching/balances/process-gaps.ts';
 import { openWatch, type Watch } from './watch.ts';
-import { StaleWalkError } from './walk-errors.ts';
 
 /**
  * Opens a walk over one chain, from the cursor in the database, and returns its step: each call advances to
@@ -57,6 +56,7 @@ async function step(walk: Walk): Promise<void> {
 
 async function advance(walk: Walk): Promise<void> {
   const { client, signal } = walk;
+  askForHeads(walk);
   const heads = await orAborted(client.heads(), signal);
   await preferAhead(walk, heads);
   if (isBehind(heads, walk)) {
@@ -69,21 +69,12 @@ async function advance(walk: Walk): Promise<void> {
   // Blocks that become final now were usually shown before. Open pages wait for the new blocks, so they go
   // first.
   await showSeen(walk, branch, final.length);
-  // The head that the provider claims counts only as far as its blocks are linked to the cursor.
-  await storeHeads(walk, {
-    ...heads,
-    head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height),
-  });
+  await storeHeads(walk, heads, branch);
   const follows = await followNewAccounts(walk);
   const isDue = follows && (await isCommitDue(walk, final));
   const stored = isDue ? await commitBlocks(walk, finalClaim(heads), final) : 0;
   if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
   if (follows) await compareWhenDue(walk);
-}
-
-async function storeHeads({ client, context, fence }: Walk, heads: Heads): Promise<void> {
-  const isStored = await recordHeads(context, client.key, heads, client.providers.states(), fence);
-  if (!isStored) throw new StaleWalkError(`${client.key}: another watcher or a rewind took over`);
 }
 
 /** Checks whether the provider's final block is below the cursor, or another block at its height. */
@@ -97,7 +88,7 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
  * Stores blocks that became final while the chain was not watched, if they are too many to keep by hash.
  * Returns false while the cursor has to wait for the balances of new accounts.
  */
-async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
+async function catchUp(walk: Walk, heads: ShownHeads): Promise<boolean> {
   const { client } = walk;
   const last = heads.final - blocksPerRange;
   if (last <= walk.cursor.height) return true;

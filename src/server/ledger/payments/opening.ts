@@ -1,0 +1,38 @@
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
+
+/** What is known of the opening of a payment. */
+export type Opening = {
+  openedAt: Date;
+  /** The head that two providers showed alike when it was opened; null if they didn't, or only one is trusted. */
+  openedHeight: number | null;
+};
+
+/** By how much a block's time and ours can differ: it is dated at the start of its slot, by another clock. */
+const clocksApartMs = 15_000;
+const shortestSharedMs = 3_000;
+
+/**
+ * Checks whether a block can contain a transfer for a payment that was opened before it. Anyone who sees a
+ * transfer must not get it by opening a payment afterwards, and whoever pays right after the opening must not be
+ * turned away.
+ *
+ * With a height, a block above it is later, however far our clock is ahead, and a block up to it existed. Only
+ * if it is dated well after the opening, it has replaced one that existed. Without a height the block's time
+ * decides alone: it may be as much before the opening as clocks can be apart.
+ */
+export function isAfterOpening(
+  { blockTime, blockHeight }: { blockTime: Date; blockHeight: number },
+  { openedAt, openedHeight }: Opening,
+): boolean {
+  const sinceMs = blockTime.getTime() - openedAt.getTime();
+  if (openedHeight === null) return sinceMs >= -clocksApartMs;
+  return blockHeight > openedHeight || sinceMs >= clocksApartMs;
+}
+
+/**
+ * Returns for how many milliseconds a head that providers showed alike is exact enough to be stored at an
+ * opening: two polls, in which hardly more than one block is added to it.
+ */
+export function sharedHeadMs(chain: ChainKey): number {
+  return Math.max(shortestSharedMs, chains[chain].blockTimeMs);
+}
