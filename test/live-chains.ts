@@ -23,6 +23,8 @@ export async function pretendLive(
     blockTime: cursor.time ?? now,
     headHeight: height,
     headAdvancedAt: now,
+    sharedHead: height,
+    sharedHeadAt: now,
     finalHeight: height,
     polledAt: now,
   };

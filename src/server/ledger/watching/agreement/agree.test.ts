@@ -171,7 +171,8 @@ describe('a payment', () => {
     await chain.node.mine(5);
     second.calls = [];
     await step();
-    expect(second.calls).toEqual([]);
+    // Only its head is asked for.
+    expect(second.calls.filter(({ params }) => params[0] !== 'latest')).toEqual([]);
     await pay();
     await step();
     expect(await status()).toBe('paid');

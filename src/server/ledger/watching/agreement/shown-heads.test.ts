@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, Link } from '#server/chain/clients/chain.ts';
+import type { Block, Link, Point } from '#server/chain/clients/chain.ts';
 import { operatorNamed } from '#server/chain/clients/witness.ts';
 import type { ProviderHead } from '#server/ledger/transfers/transfers.ts';
 import { agreedByTwo, nextHead, sharedHead, type Statement } from './shown-heads.ts';
@@ -23,7 +23,7 @@ function said(link: Link, ms = 0): Statement {
   return { link, at: later(ms), shownBy: operatorNamed('second') };
 }
 
-function tipOf(blocks: Block[] | undefined, head = blocks?.at(-1) ?? cursor, ms = 0) {
+function tipOf(blocks: Block[] | undefined, head: Point = blocks?.at(-1) ?? cursor, ms = 0) {
   return { shownBy: operatorNamed('used'), head, at: later(ms), branch: blocks };
 }
 
@@ -53,7 +53,7 @@ describe('the agreed head', () => {
 
   test('is at most what two claim while the head is too far away to be linked', () => {
     const claim = (height: number) => said({ height, hash: `b${height}`, parentHash: 'b' });
-    const tip = tipOf(undefined, { height: 9_000, hash: 'b' } as Block);
+    const tip = tipOf(undefined, { ...cursor, height: 9_000 });
     const claims = [[claim(800)], [claim(500)]];
     expect(agreedByTwo(tip, claims, cursor)).toEqual({ height: 800, replaces: false });
     expect(agreedByTwo(tip, [], cursor)).toBeUndefined();
