@@ -142,6 +142,7 @@ describe('a store function', () => {
     'ledger/transfers/store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/unfound-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/unread-store.ts': 'chain data belongs to no workspace',
+    'ledger/watching/clock-store.ts': 'chain data belongs to no workspace',
     'accounts/two-factor/store.ts': 'accounts belong to people',
     'accounts/user/store.ts': 'accounts belong to people',
     'delivery/webhooks/delivery-store.ts': 'the worker delivers for every workspace',

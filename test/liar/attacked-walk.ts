@@ -16,10 +16,13 @@ const longestPauseMs = 5_000;
 
 export type AttackedWalk = {
   client: ChainClient;
-  watch: Watch;
-  /** Runs one step and its pause, as `watchChain` does. Returns the step's error; undefined without one. */
+  /**
+   * Runs one step and its pause, as `watchChain` does. Returns the step's error; undefined without one. A
+   * failure ends the lease: the next step has another fence, and knows only what is in the database, as after a
+   * takeover by another instance.
+   */
   step(): Promise<unknown>;
-  /** Makes the next step start from the database. */
+  /** Kills the watcher: the next step starts from the database, with another fence. */
   restart(): void;
   /** Builds blocks for this time, and walks them. */
   follow(ms: number): Promise<void>;
@@ -29,8 +32,8 @@ export type AttackedWalk = {
 };
 
 /**
- * Opens the loop of `watchChain` to be run step by step, in simulated time and without a lease. With a seed, the
- * provider in use changes at any response.
+ * Opens the loop of `watchChain` to be run step by step, in simulated time. It keeps less than production does:
+ * there, a lease outlives failures of a provider. With a seed, the provider in use changes at any response.
  */
 export async function openAttackedWalk(
   context: TestContext,
@@ -44,38 +47,23 @@ export async function openAttackedWalk(
   const shown: AttackedWalk['shown'] = [];
   const steady = observed(real, world, shown);
   const client = seed === undefined ? steady : restless(steady, seededDraws(seed));
-  const watch = await openWatch(context, client, 0n);
-  let walk: (() => Promise<void>) | undefined;
-  let failures = 0;
+  const watcher: Watcher = { context, client, signal: stopping.signal, failures: 0, fence: 0n };
   let builtAt = time.now().getTime();
-
-  async function turn(): Promise<unknown> {
-    try {
-      walk ??= await startWalk(context, client, stopping.signal, 0n, watch);
-      await walk();
-      failures = 0;
-      await afterStep(watch);
-      return undefined;
-    } catch (error) {
-      walk = undefined;
-      failures += 1;
-      await afterFailure(client, watch, error, failures);
-      return error;
-    }
-  }
 
   const self: AttackedWalk = {
     client,
-    watch,
     shown,
     async step() {
       const isSilent = world.providers.some(({ whole }) => whole === 'hang' || whole === 'silence');
-      const error = isSilent ? await time.hurried(turn) : await turn();
-      const backOff = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures - 1, 10));
+      const error = isSilent ? await time.hurried(() => turn(watcher)) : await turn(watcher);
+      const backOff = Math.min(
+        longestPauseMs,
+        shortestPauseMs * 2 ** Math.min(watcher.failures - 1, 10),
+      );
       time.advance(error ? (alarmOf(error) ? longestPauseMs : backOff) : world.blockTimeMs / 2);
       return error;
     },
-    restart: () => (walk = undefined),
+    restart: () => (watcher.lease = undefined),
     async follow(ms) {
       const until = time.now().getTime() + ms;
       while (time.now().getTime() < until) {
@@ -92,4 +80,39 @@ export async function openAttackedWalk(
     },
   };
   return self;
+}
+
+type Watcher = {
+  context: TestContext;
+  client: ChainClient;
+  signal: AbortSignal;
+  /** What the watcher of the current lease knows. */
+  lease?: { watch: Watch; walk: () => Promise<void> } | undefined;
+  watch?: Watch;
+  fence: bigint;
+  failures: number;
+};
+
+async function turn(watcher: Watcher): Promise<unknown> {
+  try {
+    watcher.lease ??= await lead(watcher);
+    await watcher.lease.walk();
+    watcher.failures = 0;
+    await afterStep(watcher.lease.watch);
+    return undefined;
+  } catch (error) {
+    watcher.lease = undefined;
+    watcher.failures += 1;
+    await afterFailure(watcher.client, watcher.watch, error, watcher.failures);
+    return error;
+  }
+}
+
+async function lead(watcher: Watcher): Promise<NonNullable<Watcher['lease']>> {
+  const { client, context, signal } = watcher;
+  watcher.fence += 1n;
+  const watch = await openWatch(context, client, watcher.fence);
+  watcher.watch = watch;
+  const walk = await startWalk(context, client, signal, watcher.fence, watch);
+  return { watch, walk };
 }

@@ -10,6 +10,8 @@ import type { Scene } from './trial.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+type SceneOptions = { single?: boolean; seed?: number; aloneAfterMinutes?: number };
+
 /**
  * Creates a shop on its own chain, watched as in production with two providers or a single trusted one. With a
  * seed, the provider in use changes at any response.
@@ -17,7 +19,7 @@ const dayMs = 24 * 60 * 60_000;
  */
 export function liarScene(
   ecosystem: 'evm' | 'substrate',
-  { single = false, ...options }: { single?: boolean; seed?: number } = {},
+  { single = false, seed, ...setting }: SceneOptions = {},
 ): Scene {
   const scene = {} as Scene;
   const closing: (() => Promise<void> | void)[] = [];
@@ -37,10 +39,13 @@ export function liarScene(
       endpoints: single ? urls.slice(0, 1) : urls,
       ...world.connection,
       ...(single && { trust: 'single' as const }),
+      ...setting,
     };
     context.config.chains = [connection];
     const shop = await openShop(context, world);
-    const walk = await openAttackedWalk(context, world, time, connection, options);
+    const walk = await openAttackedWalk(context, world, time, connection, {
+      ...(seed !== undefined && { seed }),
+    });
     closing.unshift(() => walk.close());
     Object.assign(scene, { context, world, time, shop, walk, connection });
   });

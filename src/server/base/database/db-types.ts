@@ -22,6 +22,7 @@ export interface AgreedBlocks {
   chain: ChainKey;
   hash: string;
   height: bigint;
+  trust: TrustInForce | null;
 }
 
 export interface ApiKeys {
@@ -57,6 +58,14 @@ export interface AuditLog {
   id: string;
   target: string | null;
   workspaceId: string | null;
+}
+
+export interface BalanceCorrections {
+  account: string;
+  amountAtomic: bigint;
+  chain: ChainKey;
+  foundAt: Date;
+  id: Generated<bigint>;
 }
 
 export interface BalanceEvidence {
@@ -743,6 +752,13 @@ export interface Wallets {
   workspaceId: string;
 }
 
+export interface WatchClocks {
+  chain: ChainKey;
+  clock: WatchClock;
+  observedAt: Date;
+  since: Date;
+}
+
 export interface Webhooks {
   createdAt: Date;
   environment: Environment;
@@ -792,6 +808,7 @@ export interface DB {
   apiKeys: ApiKeys;
   archivedCursors: ArchivedCursors;
   auditLog: AuditLog;
+  balanceCorrections: BalanceCorrections;
   balanceEvidence: BalanceEvidence;
   balanceFalls: BalanceFalls;
   balanceMarks: BalanceMarks;
@@ -855,6 +872,7 @@ export interface DB {
   walletChallenges: WalletChallenges;
   walletProofCodes: WalletProofCodes;
   wallets: Wallets;
+  watchClocks: WatchClocks;
   webhooks: Webhooks;
   workspaces: Workspaces;
 }
@@ -919,6 +937,8 @@ export type RevenueGrain = 'quarter' | 'day' | 'month';
 
 export type StoredState = 'final' | 'reversed';
 
+export type TrustInForce = 'two_providers' | 'single' | 'alone' | 'demo';
+
 export type UseCases = ('online_store' | 'invoices' | 'donations' | 'subscriptions' | 'in_person' | 'marketplace' | 'other')[];
 
 export type VerificationKind = 'identity' | 'business' | 'enhanced';
@@ -928,5 +948,7 @@ export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' |
 export type WalletColour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
 
 export type WalletPlatform = 'manual' | 'injected' | 'walletconnect';
+
+export type WatchClock = 'contradicted' | 'second_away' | 'alone' | 'metadata_unagreed' | 'state_gone' | 'start_unread' | 'deadline_unread' | 'comparison_unread' | 'balances_differ' | 'seen_contradicted';
 
 export type WebhookStatus = 'active' | 'disabled';

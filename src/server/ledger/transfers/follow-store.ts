@@ -82,12 +82,19 @@ export async function deleteUnawaited(
   return rows[0]?.last ?? undefined;
 }
 
+/** Deletes since when conditions have lasted that were observed at another cursor. */
+export async function deleteClocksOf(tx: Transaction, chain: ChainKey): Promise<void> {
+  await tx.deleteFrom('watchClocks').where('chain', '=', chain).execute();
+}
+
 /**
- * Deletes the expected balances and queues their accounts to be followed again, for a new instance of the
- * chain or after a rewind, where earlier balances mean nothing.
+ * Deletes the expected balances and their corrections, and queues the accounts to be followed again, for a
+ * new instance of the chain or after a rewind, where earlier balances mean nothing.
  */
 export async function resetExpectedBalances(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
-    with gone as (delete from expected_balances where chain = ${chain} returning chain, account)
+    with gone as (
+      delete from expected_balances where chain = ${chain} returning chain, account
+    ), corrections as (delete from balance_corrections where chain = ${chain})
     insert into accounts_to_follow (chain, account) select chain, account from gone`.execute(tx);
 }

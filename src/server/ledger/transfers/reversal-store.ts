@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Credit, Point } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
-import { resetExpectedBalances } from './follow-store.ts';
+import { deleteClocksOf, resetExpectedBalances } from './follow-store.ts';
 import { deleteUnreadAbove } from './unread-store.ts';
 
 // What a rewind reverses in the chain's ledger. No workspace: see store.ts.
@@ -132,11 +132,18 @@ export async function moveCursorBack(
       started_height = least(started_height, ${BigInt(height)})
     where chain = ${chain}`.execute(tx);
   await sql`
-    delete from agreed_blocks where chain = ${chain} and height >= ${BigInt(height)}`.execute(tx);
-  await sql`
-    insert into agreed_blocks (chain, height, hash)
-    values (${chain}, ${BigInt(height)}, ${hash})`.execute(tx);
+    with replaced as (
+      delete from agreed_blocks where chain = ${chain} and height > ${BigInt(height)}
+      returning height, trust
+    )
+    insert into agreed_blocks (chain, height, hash, trust)
+    select ${chain}, ${BigInt(height)}, ${hash}, (
+      -- Its block was stored with the blocks up to the next cursor.
+      select trust from replaced order by height limit 1
+    )
+    on conflict (chain, height) do update set hash = excluded.hash`.execute(tx);
   await resetExpectedBalances(tx, chain);
+  await deleteClocksOf(tx, chain);
   await sql`
     delete from balance_falls where chain = ${chain} and to_height > ${BigInt(height)}`.execute(tx);
   await deleteUnreadAbove(tx, chain, { height, hash });

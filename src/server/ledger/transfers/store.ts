@@ -4,7 +4,7 @@ import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/ch
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
-import { resetExpectedBalances } from './follow-store.ts';
+import { deleteClocksOf, resetExpectedBalances } from './follow-store.ts';
 import { deleteHeads } from './head-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
 import { deleteFound, deleteUnfound } from './unfound-store.ts';
@@ -125,6 +125,7 @@ export async function upsertCursor(
   if (put.length === 0) return false;
   await resetExpectedBalances(tx, chain);
   await deleteHeads(tx, chain);
+  await deleteClocksOf(tx, chain);
   // Transfers of the previous instance can't be found again.
   await deleteUnfound(tx, chain);
   return true;

@@ -9,10 +9,13 @@ import type { Watch } from './watch.ts';
  */
 const failuresOfProvider = 3;
 
-/** Clears the alarms that tell why a walk could not continue, since this step succeeded. */
+/**
+ * Clears the alarms that tell why a walk could not continue, since this step succeeded. A provider that lags
+ * lets a step succeed, too: that finality is broken is over only once blocks continue from the cursor.
+ */
 export async function afterStep(watch: Watch): Promise<void> {
-  watch.contradictedSince = undefined;
-  await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
+  await watch.clear('wrong_chain', 'chain_reset');
+  if (!watch.clocks.since('contradicted')) await watch.clear('finality_broken');
 }
 
 /**

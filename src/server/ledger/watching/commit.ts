@@ -32,6 +32,8 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
   const last = blocks.at(-1);
   if (!last) return false;
   if (watch.trust !== 'two_providers' || blocks.length >= mostProvisional) return true;
+  // They are waiting for the second provider: whether it is back, only a vote shows.
+  if (watch.secondAwaySince) return true;
   const sinceMs = context.clock.now().getTime() - watch.committedAt.getTime();
   if (sinceMs >= longestProvisionalMs || blocks.some(({ safeMode }) => safeMode)) return true;
   const [deadlines, awaited] = await Promise.all([
@@ -59,11 +61,12 @@ export async function commitBlocks(
     await recordUnagreed(walk, present(blocks[0]));
     return 0;
   }
-  watch.metadataUnagreedSince = undefined;
+  await watch.clocks.stop('metadata_unagreed', 'state_gone');
   if (watch.trust === 'two_providers') await watch.clear('blocks_unproven');
   const now = context.clock.now().getTime();
   // Time in which one provider is enough is no outage: payments made in it are confirmed.
-  const blockedSince = watch.secondAwaySince && (watch.aloneAt ?? watch.secondAwaySince);
+  const blockedSince =
+    watch.secondAwaySince && (watch.clocks.observedAt('alone') ?? watch.secondAwaySince);
   const isOutage = blockedSince && now - blockedSince.getTime() >= outageMs;
   if (isOutage) {
     // In one transaction, so that no deadline passes before it is moved.
@@ -76,11 +79,17 @@ export async function commitBlocks(
       await commitPart(walk, part);
     }
   }
-  const isAgreed = agreed.every(({ evidence }) => evidence.providers.length > 1);
-  if (isAgreed) watch.secondAwaySince = undefined;
-  watch.aloneAt = isAgreed ? undefined : context.clock.now();
+  if (isAlone(walk, agreed)) await watch.clocks.observe('alone');
+  else await watch.clocks.stop('second_away', 'alone');
   watch.committedAt = context.clock.now();
   return agreed.length;
+}
+
+/** Checks whether these blocks were stored on one provider's word although two are required. */
+function isAlone({ watch }: Walk, agreed: AgreedBlock[]): boolean {
+  return (
+    watch.trust === 'two_providers' && agreed.some(({ evidence }) => evidence.providers.length < 2)
+  );
 }
 
 /**

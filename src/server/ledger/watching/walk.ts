@@ -65,6 +65,8 @@ async function advance(walk: Walk): Promise<void> {
   }
   if (!(await catchUp(walk, heads))) return;
   const branch = await readBranch(walk, heads);
+  // It begins above the cursor.
+  await walk.watch.clocks.stop('contradicted');
   const final = finalPart(branch, heads, walk);
   // Blocks that become final now were usually shown before. Open pages wait for the new blocks, so they go
   // first.

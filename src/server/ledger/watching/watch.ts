@@ -1,52 +1,60 @@
 import type { NetworkAlarm, NetworkTrust } from '#contract/chain/networks.ts';
 import type { AgreedBlock, BlockBody, ChainClient } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
-import type { UnreadStretch } from '#server/ledger/transfers/transfers.ts';
+import { raiseFence, type UnreadStretch } from '#server/ledger/transfers/transfers.ts';
 import {
   clearAlarms,
   raiseAlarm,
   selectOpenAlarms,
   trustIn,
 } from '#server/chain/networks/networks.ts';
+import { type Clocks, openClocks } from './clocks.ts';
 
-/** State that outlives a walk: every failure ends the walk and starts another, with the same watch. */
+/**
+ * What a watcher knows of a chain while it holds the chain's lease; a walk ends at every failed step. What must
+ * outlive the lease is in the database: alarms and `clocks`. The rest only saves work or waits, and is forgotten
+ * with the lease.
+ */
 export type Watch = {
   readonly trust: NetworkTrust;
   /** Raises an alarm. While it is open, it is written again only if the detail changes. */
   raise(kind: NetworkAlarm, detail: string): Promise<void>;
+  /** Clears alarms, except `providers_disagree` while balances differ. */
   clear(...kinds: NetworkAlarm[]): Promise<void>;
   isOpen(kind: NetworkAlarm): boolean;
+  /** Since when conditions have lasted. Lives as long as the chain's cursor. */
+  readonly clocks: Clocks;
   /** Since when final blocks have been waiting for a second provider; undefined while they aren't. */
-  secondAwaySince: Date | undefined;
-  /** When blocks were last stored as one provider showed them, because no second one agreed in time. */
-  aloneAt: Date | undefined;
-  /** Since when the only provider has contradicted the cursor. */
-  contradictedSince: Date | undefined;
-  /** The final height of the provider in use, and when it was first seen, in milliseconds since the epoch. */
+  readonly secondAwaySince: Date | undefined;
+  /** Whether providers have shown different balances, and no comparison of all has been equal since. */
+  readonly balancesDiffer: boolean;
+  /**
+   * The final height of the provider in use, and when it was first seen, in milliseconds since the epoch. Lives
+   * as long as the lease: a new one waits again before it queries another provider first.
+   */
   finalSeen: { height: number; at: number } | undefined;
-  /** When final blocks were last stored. */
+  /**
+   * When final blocks were last stored. Lives as long as the lease: a new one may wait up to 30 s more before
+   * empty blocks are stored.
+   */
   committedAt: Date;
-  /** When a final transfer last contradicted a seen one; undefined while no such alarm is open. */
-  seenContradictedAt: Date | undefined;
-  /** Whether providers showed different balances in the last comparison; keeps the alarm open. */
-  balancesDiffer: boolean;
-  /** Since when final blocks have been waiting for two providers to return the same metadata. */
-  metadataUnagreedSince: Date | undefined;
-  /** Since when every provider that was queried has pruned the state of the next block. */
-  stateGoneSince: Date | undefined;
-  /** Blocks above the block `base`, linked by their headers, below the first one whose state is available. */
+  /**
+   * Blocks above the block `base`, linked by their headers, below the first one whose state is available. Lives
+   * as long as the lease: a new one reads them again.
+   */
   links: { base: string; blocks: BlockBody[] } | undefined;
   /** Unread stretches, as selected from the database at that time. */
   unread: { stretches: UnreadStretch[]; at: Date } | undefined;
-  /** How far the first of them has been read from an archive; the next range begins above. */
+  /**
+   * How far the first of them has been read from an archive; the next range begins above. Lives as long as the
+   * lease: a new one begins again, because a stretch is stored as a whole.
+   */
   reread: Reread | undefined;
   /**
    * At which height the last round of recording balances began, and after which account it continues; `after`
-   * is undefined once the round is complete.
+   * is undefined once the round is complete. Lives as long as the lease: a new one begins another round.
    */
   marked: { height: number; after: string | undefined } | undefined;
-  /** The uses for which balances can't be read, and since when. */
-  readonly balancesUnread: Map<BalanceUse, Date>;
 };
 
 /** How far an unread stretch has been read from an archive, and its blocks that pay awaited accounts. */
@@ -56,29 +64,25 @@ export type Reread = { id: bigint; height: number; hash: string; paying: AgreedB
 export type BalanceUse = 'start' | 'deadline' | 'comparison';
 
 /**
- * Opens the watch of a chain with the alarms that are open in the database, so that those of an earlier
- * process are cleared as well.
+ * Opens the watch of a chain under a lease, with the alarms and clocks in the database, so that those of an
+ * earlier process go on. Raises the fence first, so that nothing is written to them afterwards by another.
  */
 export async function openWatch(
   context: Context,
   client: ChainClient,
   fence: bigint,
 ): Promise<Watch> {
-  const { clock, config, db, log } = context;
+  const { clock, db, log } = context;
   const { key } = client;
-  const open = new Map<NetworkAlarm, string>();
+  // A walk that another watcher has fenced off isn't opened, see `openWalk`.
+  await raiseFence(db, key, fence);
   const found = await selectOpenAlarms(db, key);
-  for (const { kind, detail } of found) open.set(kind, detail);
-  const openSince = (alarm: NetworkAlarm) => found.find(({ kind }) => kind === alarm)?.raisedAt;
-  const connection = config.chains.find(({ chain }) => chain === key);
-  const operators = new Set(client.providers.states().map(({ operator }) => operator));
-  const trust =
-    operators.size > 1
-      ? 'two_providers'
-      : trustIn(config, connection ?? connectionWithoutEndpoints(client));
+  const open = new Map<NetworkAlarm, string>(found.map(({ kind, detail }) => [kind, detail]));
+  const clocks = await openClocks(context, key, fence);
 
   return {
-    trust,
+    trust: trustOf(context, client),
+    clocks,
     async raise(kind, detail) {
       if (open.get(kind) === detail) return;
       if (!open.has(kind)) log.error({ chain: key, alarm: kind }, detail);
@@ -86,27 +90,35 @@ export async function openWatch(
       await raiseAlarm(db, { chain: key, kind, detail, raisedAt: clock.now() }, fence);
     },
     async clear(...kinds) {
-      const cleared = kinds.filter((kind) => open.delete(kind));
+      const differ = clocks.since('balances_differ') !== undefined;
+      const cleared = kinds.filter(
+        (kind) => !(differ && kind === 'providers_disagree') && open.delete(kind),
+      );
       if (cleared.length === 0) return;
       log.info({ chain: key, alarms: cleared }, 'alarm over');
       await clearAlarms(db, key, cleared, { now: clock.now(), fence });
     },
     isOpen: (kind) => open.has(kind),
-    secondAwaySince: openSince('second_provider_away'),
-    aloneAt: undefined,
-    contradictedSince: undefined,
+    get secondAwaySince() {
+      return clocks.since('second_away');
+    },
+    get balancesDiffer() {
+      return clocks.since('balances_differ') !== undefined;
+    },
     committedAt: clock.now(),
     finalSeen: undefined,
-    seenContradictedAt: openSince('seen_contradicted'),
-    balancesDiffer: false,
-    balancesUnread: new Map(),
-    metadataUnagreedSince: undefined,
-    stateGoneSince: undefined,
     links: undefined,
     unread: undefined,
     reread: undefined,
     marked: undefined,
   };
+}
+
+function trustOf({ config }: Context, client: ChainClient): NetworkTrust {
+  const operators = new Set(client.providers.states().map(({ operator }) => operator));
+  if (operators.size > 1) return 'two_providers';
+  const connection = config.chains.find(({ chain }) => chain === client.key);
+  return trustIn(config, connection ?? connectionWithoutEndpoints(client));
 }
 
 function connectionWithoutEndpoints({ key, trustsSingle }: ChainClient) {

@@ -14,22 +14,20 @@ const deepestReorg = 500;
  */
 export async function compareWithSeen(walk: Walk, blocks: Block[]): Promise<void> {
   const { client, context, cursor, watch } = walk;
-  const last = blocks.at(-1);
-  if (!last) return;
-  const range = { orphanedAbove: cursor.height - deepestReorg, upTo: last.height };
+  const end = blocks.at(-1);
+  if (!end) return;
+  const range = { orphanedAbove: cursor.height - deepestReorg, upTo: end.height };
   const seen = await selectSeenTransfers(context.prepared, client.key, range);
   const details = contradictions(seen, blocks);
-  const now = context.clock.now();
   if (details.length > 0) {
-    watch.seenContradictedAt = now;
+    await watch.clocks.observe('seen_contradicted');
     await watch.raise('seen_contradicted', `${client.key}: ${details.join('; ')}`);
-  } else if (
-    watch.seenContradictedAt &&
-    now.getTime() - watch.seenContradictedAt.getTime() >= shownForMs
-  ) {
-    watch.seenContradictedAt = undefined;
-    await watch.clear('seen_contradicted');
+    return;
   }
+  const last = watch.clocks.observedAt('seen_contradicted');
+  if (last && context.clock.now().getTime() - last.getTime() < shownForMs) return;
+  await watch.clocks.stop('seen_contradicted');
+  await watch.clear('seen_contradicted');
 }
 
 /**

@@ -55,9 +55,10 @@ function walkOver(nodes: [Node, ...Node[]], newest = nodes.at(-1)!): Walk {
     shownBy,
   });
   const client = { key: 'evm:1', providers: { inUse: () => ({ ask }) } };
+  const watch = { trust: 'demo', clocks: { observe: async () => new Date(0) } };
   const walk = {
     ...{ client, cursor, instance: 'instance', context: { clock: { now: () => new Date(0) } } },
-    ...{ signal: new AbortController().signal, watch: { trust: 'demo' } },
+    ...{ signal: new AbortController().signal, watch },
   };
   return walk as unknown as Walk;
 }

@@ -34,15 +34,15 @@ export async function checkFork(walk: Walk): Promise<void> {
   );
   if (heads.value.final < cursor.height) return;
   const { hash, unproven } = await finalAtCursor(walk, provider, heads.value);
-  if (hash === cursor.hash) return;
+  if (hash === cursor.hash) return watch.clocks.stop('contradicted');
   const detail = `block ${cursor.height} was final as ${cursor.hash}, ${heads.shownBy} shows ${hash}`;
   if (watch.trust === 'two_providers') return judgeWithOthers(walk, heads, detail);
   // On a chain whose blocks are proven, an unproven header is the provider's fault, however long it shows it.
   if (unproven && cursor.proves && watch.trust === 'single') {
     throw new RetryableError(`${client.key}: ${detail}, which can't be verified: ${unproven}`);
   }
-  watch.contradictedSince ??= context.clock.now();
-  const sinceMs = context.clock.now().getTime() - watch.contradictedSince.getTime();
+  const since = await watch.clocks.observe('contradicted');
+  const sinceMs = context.clock.now().getTime() - since.getTime();
   if (watch.trust === 'single' && sinceMs < singleProviderMs) {
     throw new RetryableError(`${client.key}: ${detail}; it may be this provider's fault`);
   }
@@ -56,7 +56,10 @@ async function judgeWithOthers(walk: Walk, first: Witness, detail: string): Prom
     if (!view?.value.at || operatorsOf(first, view).length < 2) continue;
     const { hash } = view.value.at;
     const both = `${detail}, ${view.shownBy} shows ${hash}`;
-    if (hash !== cursor.hash) throw new FinalityBrokenError(`${client.key}: ${both}`);
+    if (hash !== cursor.hash) {
+      await watch.clocks.observe('contradicted');
+      throw new FinalityBrokenError(`${client.key}: ${both}`);
+    }
     await watch.raise('providers_disagree', both);
     client.providers.leave(first);
     throw new StaleWalkError(`${client.key}: ${both}`);

@@ -112,9 +112,12 @@ async function reportOutvoted<Value>(
   if (wrong) await reportDifference(walk, detailOf(walk, question, wrong, agreed));
 }
 
-/** Raises the alarm that providers disagree. It stays open until a comparison finds no difference. */
+/**
+ * Raises the alarm that providers disagree. It stays open until balances have not differed for a minute, see
+ * `compareWhenDue`.
+ */
 export async function reportDifference({ watch }: Walk, detail: string): Promise<void> {
-  watch.balancesDiffer = true;
+  await watch.clocks.observe('balances_differ');
   await watch.raise('providers_disagree', detail);
 }
 

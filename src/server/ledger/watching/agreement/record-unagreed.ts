@@ -19,9 +19,9 @@ export async function recordUnagreed(walk: Walk, { height, unproven }: Block): P
   const { client, context, cursor, watch } = walk;
   if (unproven !== metadataUnagreed || !(await anotherResponds(walk)))
     return recordSecondProviderAway(walk);
+  await watch.clocks.observe('second_away');
+  const since = await watch.clocks.observe('metadata_unagreed');
   const now = context.clock.now();
-  watch.secondAwaySince ??= now;
-  const since = (watch.metadataUnagreedSince ??= now);
   if (now.getTime() - since.getTime() < metadataPatienceMs) return;
   const detail = `since ${since.toISOString()} no two providers give the same metadata for block ${height}: nothing is credited`;
   await watch.raise('blocks_unproven', detail);
@@ -42,15 +42,13 @@ async function anotherResponds(walk: Walk): Promise<boolean> {
  * if another provider serves another chain.
  */
 export async function recordSecondProviderAway({ client, context, watch }: Walk): Promise<void> {
-  const now = context.clock.now();
-  watch.secondAwaySince ??= now;
+  const since = await watch.clocks.observe('second_away');
   if (watch.trust !== 'two_providers') return;
-  const isShort = now.getTime() - watch.secondAwaySince.getTime() < outageMs;
+  const isShort = context.clock.now().getTime() - since.getTime() < outageMs;
   if (isShort && !isAnotherOnWrongChain(client)) return;
   const { operator } = client.providers.current();
-  const since = watch.secondAwaySince.toISOString();
   await watch.raise(
     'second_provider_away',
-    `since ${since} only ${operator} shows what is final: nothing is credited; ${explainMissingQuorum(client)}`,
+    `since ${since.toISOString()} only ${operator} shows what is final: nothing is credited; ${explainMissingQuorum(client)}`,
   );
 }

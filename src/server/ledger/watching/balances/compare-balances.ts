@@ -47,6 +47,8 @@ const retryMs = 10_000;
 /** How long the cursor waits for balances that can't be read: of nodes that share an address, some lag. */
 const patienceMs = 20_000;
 const alarmMs = 120_000;
+/** The time without a difference after which balances no longer count as different. */
+const differedForMs = 60_000;
 const startsAtOnce = 1_000;
 const comparedAtOnce = 5_000;
 
@@ -75,7 +77,7 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
     if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
     if (entries.length < startsAtOnce) break;
   }
-  walk.watch.balancesUnread.delete('start');
+  await walk.watch.clocks.stop('start_unread');
   return true;
 }
 
@@ -89,18 +91,17 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
   const { client, context, cursor, compared, watch } = walk;
   if (!client.balances) return;
   const now = context.clock.now();
-  const failed = watch.balancesDiffer || watch.balancesUnread.has('comparison');
+  const failed = watch.balancesDiffer || watch.clocks.since('comparison_unread') !== undefined;
   const due =
     !compared ||
     now.getTime() - compared.at.getTime() >= (failed ? retryMs : intervalMs) ||
     cursor.height - compared.height >= intervalBlocks;
   if (!due) return;
   walk.compared = { at: now, height: cursor.height };
-  watch.balancesDiffer = false;
   try {
     const unread = await compareBalances(walk);
     if (unread) await recordUnread(walk, 'comparison', unread);
-    else await recordRead(walk);
+    else await recordRead(walk, now);
   } catch (error) {
     if (!(error instanceof DisagreementError)) throw error;
     await reportDifference(walk, error.message);
@@ -147,7 +148,7 @@ function cutAt(blocks: AgreedBlock[], deadlines: { account: string; at: Date }[]
  */
 export async function compareAtDeadline(walk: Walk, accounts: string[]): Promise<void> {
   const unread = await reporting(walk, () => compareBalances(walk, accounts));
-  if (!unread) walk.watch.balancesUnread.delete('deadline');
+  if (!unread) await walk.watch.clocks.stop('deadline_unread');
   else if (await recordUnread(walk, 'deadline', unread)) {
     throw new RetryableError(`${walk.client.key}: balances can't be read before a deadline`);
   }
@@ -230,10 +231,8 @@ async function recordUnread(
   use: BalanceUse,
   unread: Unread,
 ): Promise<boolean> {
-  const now = context.clock.now();
-  const since = watch.balancesUnread.get(use) ?? now;
-  watch.balancesUnread.set(use, since);
-  const sinceMs = now.getTime() - since.getTime();
+  const since = await watch.clocks.observe(`${use}_unread`);
+  const sinceMs = context.clock.now().getTime() - since.getTime();
   if (sinceMs >= alarmMs) {
     const needed = watch.trust === 'two_providers' ? 'two providers' : 'a provider';
     const why = unread === 'away' ? 'respond' : 'keep the state';
@@ -249,11 +248,18 @@ async function recordUnread(
   return sinceMs < patienceMs && (unread === 'away' || !isFar);
 }
 
-/** Records that all balances were read; clears the alarm unless other balances still can't be read. */
-async function recordRead({ watch }: Walk): Promise<void> {
-  watch.balancesUnread.delete('comparison');
-  watch.balancesUnread.delete('deadline');
-  if (watch.balancesUnread.size === 0) await watch.clear('balances_unread');
+/**
+ * Records that a comparison of all balances, which began at `startedAt`, was made. Clears the alarm that they
+ * can't be read, unless those of new accounts still can't; and ends `balances_differ` if it found no difference
+ * and none was found in the minute before. A difference in any other place, as before a deadline, counts too.
+ */
+async function recordRead({ context, watch }: Walk, startedAt: Date): Promise<void> {
+  await watch.clocks.stop('comparison_unread', 'deadline_unread');
+  if (!watch.clocks.since('start_unread')) await watch.clear('balances_unread');
+  const differedAt = watch.clocks.observedAt('balances_differ');
+  if (!differedAt || differedAt >= startedAt) return;
+  const equalMs = context.clock.now().getTime() - differedAt.getTime();
+  if (equalMs >= differedForMs) await watch.clocks.stop('balances_differ');
 }
 
 /**

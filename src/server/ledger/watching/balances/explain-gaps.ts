@@ -201,7 +201,7 @@ async function traceOf(
   const trace = await traced;
   if (trace !== 'away') return trace;
   const now = context.clock.now().getTime();
-  const since = watch.balancesUnread.get('comparison')?.getTime() ?? now;
+  const since = watch.clocks.since('comparison_unread')?.getTime() ?? now;
   return now - since < tracePatienceMs ? 'away' : 'refused';
 }
 

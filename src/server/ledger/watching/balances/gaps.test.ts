@@ -259,6 +259,17 @@ describe('blocks whose state the providers have pruned', () => {
     expect(await transfers()).toMatchObject([{ kind: 'balance', proof: 'trusted_single' }]);
   });
 
+  test('are left unread after two minutes if a third provider is silent and watchers are killed', async () => {
+    await missPayment();
+    archive.refuse = () => ({ status: 503 });
+    for (let passedMs = 0; passedMs <= 120_000; passedMs += 20_000) {
+      expect(await cursorHeight()).toBe(20);
+      await steps(await walkWith(first.url, second.url, archive.url), 1);
+      context.clock.advance(20_000);
+    }
+    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastPruned() }]);
+  });
+
   test('are not skipped while the second provider, which may have their state, is away', async () => {
     await missPayment();
     second.refuse = () => ({ status: 503 });

@@ -42,7 +42,7 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   const views = await queryOthers(walk, cursor.height + 1);
   const keeper = views.find(({ readable }) => readable === true);
   if (keeper) {
-    watch.stateGoneSince = undefined;
+    await watch.clocks.stop('state_gone');
     return switchTo(walk, keeper.candidate);
   }
   // This close to the head, a lagging node behind a shared address is the more likely cause.
@@ -61,8 +61,7 @@ async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Pr
       if (failure instanceof StateGoneError) continue;
       throw failure;
     }
-    walk.watch.stateGoneSince = undefined;
-    walk.watch.metadataUnagreedSince = undefined;
+    await walk.watch.clocks.stop('state_gone', 'metadata_unagreed');
     return;
   }
   throw error;
@@ -113,8 +112,8 @@ async function canRead(
 async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
   const { client, context, watch } = walk;
   const { operator } = client.providers.current();
+  const since = await watch.clocks.observe('state_gone');
   const now = context.clock.now();
-  const since = (watch.stateGoneSince ??= now);
   const pruned = views.filter(({ readable }) => readable === false);
   if (watch.trust === 'two_providers') {
     const isConfirmed = pruned.some(({ candidate }) => candidate.operator !== operator);

@@ -1,0 +1,82 @@
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { Context } from '#server/base/context.ts';
+import type { WatchClock } from '#server/base/database/db-types.ts';
+import { deleteClocks, selectClocks, upsertClock } from './clock-store.ts';
+
+/*
+What a watcher does only after a condition has lasted for some time: raise an alarm, count on one provider,
+leave blocks unread. A clock is the time since when its condition has lasted.
+
+  (none) ── observed ──▶ running ── the condition has ended ──▶ (none)
+                            │ └─ observed again: goes on
+                            └─ a rewind, or another chain ──▶ (none)
+
+Clocks live as long as the chain's cursor: they are stored, and survive failed steps, lost leases, killed
+processes and takeovers. Only evidence that the condition has ended ends one; that nothing was observed, as
+when a step fails, ends none. Time in which no one watched isn't counted, because the condition may have ended
+in it.
+
+| clock                                        | runs while                                                     | ends when                                             |
+| -------------------------------------------- | -------------------------------------------------------------- | ----------------------------------------------------- |
+| contradicted                                 | final blocks are shown that don't continue from the cursor     | blocks are shown that do                              |
+| second_away                                  | final blocks wait for a provider of a second operator          | two have agreed on blocks                             |
+| alone                                        | blocks are stored as one provider shows them (aloneAfter)      | two have agreed on blocks                             |
+| metadata_unagreed                            | final blocks wait for two providers to return the same metadata | blocks are stored                                     |
+| state_gone                                   | providers have pruned the state of the next block              | blocks are stored, or a provider has it               |
+| start_unread, deadline_unread, comparison_unread | balances can't be read, by what they are read for          | they can, or (deadline_unread) all others can         |
+| balances_differ                              | providers show different balances                              | no comparison of all balances has differed for a minute |
+| seen_contradicted                            | final transfers contradict detected ones                       | an hour after the last one                            |
+*/
+
+export type Clocks = {
+  /** Returns since when the condition has lasted; undefined if it doesn't. */
+  since(clock: WatchClock): Date | undefined;
+  /** Returns when the condition was last observed; undefined if it doesn't last. */
+  observedAt(clock: WatchClock): Date | undefined;
+  /** Records that the condition holds now. Returns since when. */
+  observe(clock: WatchClock): Promise<Date>;
+  /** Records that these conditions have ended. */
+  stop(...clocks: WatchClock[]): Promise<void>;
+};
+
+/** A longer time without a stored observation X. */
+const longestUnobservedMs = 5 * 60_000;
+/** An observation is stored if the stored one is older than this. */
+const storedEveryMs = 30_000;
+
+type Running = { since: Date; observedAt: Date; storedAt: Date };
+
+/** Opens the clocks of a chain as they were left. They are written under the fence of the watcher's lease. */
+export async function openClocks(
+  { clock: time, db }: Pick<Context, 'clock' | 'db'>,
+  chain: ChainKey,
+  fence: bigint,
+): Promise<Clocks> {
+  const running = new Map<WatchClock, Running>();
+  const opened = time.now();
+  for (const { clock, since, observedAt } of await selectClocks(db, chain)) {
+    const unobservedMs = opened.getTime() - observedAt.getTime();
+    const lostMs = unobservedMs > longestUnobservedMs ? unobservedMs : 0;
+    const counted = (at: Date) => new Date(at.getTime() + lostMs);
+    const storedAt = observedAt;
+    running.set(clock, { since: counted(since), observedAt: counted(observedAt), storedAt });
+  }
+  return {
+    since: (clock) => running.get(clock)?.since,
+    observedAt: (clock) => running.get(clock)?.observedAt,
+    async observe(clock) {
+      const now = time.now();
+      const before = running.get(clock);
+      const isStored =
+        before !== undefined && now.getTime() - before.storedAt.getTime() < storedEveryMs;
+      const since = before?.since ?? now;
+      running.set(clock, { since, observedAt: now, storedAt: isStored ? before.storedAt : now });
+      if (!isStored) await upsertClock(db, chain, { clock, since, observedAt: now }, fence);
+      return since;
+    },
+    async stop(...clocks) {
+      const ended = clocks.filter((clock) => running.delete(clock));
+      if (ended.length > 0) await deleteClocks(db, chain, ended, fence);
+    },
+  };
+}
