@@ -39,7 +39,7 @@ export type Clocks = {
   stop(...clocks: WatchClock[]): Promise<void>;
 };
 
-/** A longer time without a stored observation X. */
+/** A longer time without a stored observation isn't counted: no one watched. */
 const longestUnobservedMs = 5 * 60_000;
 /** An observation is stored if the stored one is older than this. */
 const storedEveryMs = 30_000;

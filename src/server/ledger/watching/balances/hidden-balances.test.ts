@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RpcProxy } from '#test/chains.ts';
+import { randomAccount, type RpcProxy } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { evmTill } from '#test/evm-till.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -111,6 +111,28 @@ describe.each(liars)('a payment from a contract that %s hides', (_, liar) => {
     await minuteLater(step);
     expect(await status()).toBe('paid');
   });
+});
+
+test('a comparison of one account before its deadline does not clear the alarm about another one', async () => {
+  const { account } = shop;
+  await shop.openAt(randomAccount('evm'));
+  const step = await walkWithBoth();
+  await step();
+  shop.second.tamper = ({ method, params: [of] }, answer) =>
+    method === 'eth_getBalance' && of === account ? { ...answer, result: '0x1' } : answer;
+  await minuteLater(step);
+  expect(await alarms()).toEqual(['providers_disagree']);
+  await context.pool.query(
+    `update payments set expires_at = (select block_time + interval '1 ms' from chain_cursors)
+     where id = $1`,
+    [shop.payment.id],
+  );
+  for (const blocks of ['0x4', '0x28']) {
+    await shop.chain.node.request('anvil_mine', [blocks, '0x1']);
+    context.clock.advance(1_000);
+    await step();
+  }
+  expect([await status(), await alarms()]).toEqual(['expired', ['providers_disagree']]);
 });
 
 test('an increase that only one provider shows while the other is away is found once the other is back', async () => {
