@@ -13,6 +13,7 @@ const tables = [
   'received_amounts',
   'expected_balances',
   'chain_cursors',
+  'agreed_blocks',
 ];
 
 /**

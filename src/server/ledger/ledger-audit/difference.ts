@@ -15,6 +15,7 @@ const differenceKinds = [
   'transfer_reference',
   'transfer_reversed',
   'transfer_evidence',
+  'transfer_proof',
   'transfer_payment',
   'transfer_value',
   'payment_status',

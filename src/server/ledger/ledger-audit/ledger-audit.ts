@@ -6,6 +6,7 @@ import { type ChainView, openChainView, ProvidersDifferError } from './chain-vie
 import { checkAttribution } from './check-attribution.ts';
 import { checkBalances } from './check-balances.ts';
 import { checkEvidence } from './check-evidence.ts';
+import { checkProofs } from './check-proofs.ts';
 import { checkTransfers, evidenceOf, type TransferCheck } from './check-transfers.ts';
 import {
   causesFirst,
@@ -136,6 +137,7 @@ async function checkCursor({ view, findings }: Parts, { cursor }: Ledger): Promi
 function checkLedgerAlone({ connection, context, findings }: Parts, ledger: Ledger): void {
   const { ecosystem } = chains[connection.chain];
   checkEvidence(ledger.transfers, { ecosystem, sandbox: context.config.sandbox }, findings);
+  checkProofs(ledger, findings);
   checkAttribution(ledger, findings);
   for (const payment of ledger.payments.values()) {
     const transfers = ledger.transfersOf.get(payment.id) ?? [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
+import type { TrustInForce } from '#server/base/database/db-types.ts';
 import type { Db } from '#server/base/database/db.ts';
 
 // The whole ledger of a chain is recounted, so no function here takes a workspace.
@@ -37,6 +38,10 @@ export type AuditedTransfer = {
   workspaceId: string | null;
   proof: string;
   providers: (string | null)[];
+  /** What the blocks of the cursor that its block was stored with needed; null if that was not recorded. */
+  trust: TrustInForce | null;
+  /** Whether it was found after its block was stored: from balances, or in an unread stretch. */
+  storedLater: boolean;
 };
 
 export type AuditedPayment = {
@@ -124,7 +129,22 @@ export async function selectTransfersOfPayments(
 }
 
 function columnsOf(db: Db, chain: ChainKey) {
-  return db.selectFrom('transfers as t').selectAll('t').where('t.chain', '=', chain);
+  return db
+    .selectFrom('transfers as t')
+    .selectAll('t')
+    .select([
+      sql<TrustInForce | null>`(
+        select trust from agreed_blocks a
+        where a.chain = t.chain and a.height >= t.block_height order by a.height limit 1
+      )`.as('trust'),
+      sql<boolean>`(
+        t.kind in ('internal', 'balance') or exists (
+          select from unread_blocks u
+          where u.chain = t.chain and t.block_height between u.from_height and u.to_height
+        )
+      )`.as('storedLater'),
+    ])
+    .where('t.chain', '=', chain);
 }
 
 type TransferRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
@@ -194,6 +214,20 @@ export async function selectFollowedBalances(db: Db, chain: ChainKey): Promise<F
     .where('chain', '=', chain)
     .execute();
   return rows.map((row) => ({ ...row, sinceHeight: Number(row.sinceHeight) }));
+}
+
+/** Returns the height of the last cursor whose blocks were stored with each trust. */
+export async function selectLastTrusted(
+  db: Db,
+  chain: ChainKey,
+): Promise<Map<TrustInForce | null, number>> {
+  const rows = await db
+    .selectFrom('agreedBlocks')
+    .select(['trust', sql<bigint>`max(height)`.as('height')])
+    .where('chain', '=', chain)
+    .groupBy('trust')
+    .execute();
+  return new Map(rows.map(({ trust, height }) => [trust, Number(height)]));
 }
 
 export async function selectWatchedChains(db: Db): Promise<string[]> {

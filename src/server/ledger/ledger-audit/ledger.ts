@@ -1,4 +1,5 @@
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
+import type { TrustInForce } from '#server/base/database/db-types.ts';
 import type { Database } from '#server/base/database/db.ts';
 import {
   type AuditedCursor,
@@ -11,6 +12,7 @@ import {
   selectAuditedTransfers,
   selectAuditedWallets,
   selectFollowedBalances,
+  selectLastTrusted,
   selectTransfersOfPayments,
 } from './ledger-store.ts';
 import { selectWrongSums, type SumDifference } from './sums-store.ts';
@@ -26,6 +28,8 @@ export type Ledger = {
   transfersOf: ReadonlyMap<string | null, AuditedTransfer[]>;
   wallets: AuditedWallet[];
   followed: FollowedBalance[];
+  /** The height of the last cursor whose blocks were stored with each trust. */
+  lastTrusted: ReadonlyMap<TrustInForce | null, number>;
   wrongSums: SumDifference[];
 };
 
@@ -65,6 +69,7 @@ export async function readLedger(db: Database, wanted: Wanted): Promise<Ledger |
         transfersOf: Map.groupBy(ofPayments, ({ paymentId }) => paymentId),
         wallets: await selectAuditedWallets(tx, chain),
         followed: await selectFollowedBalances(tx, chain),
+        lastTrusted: await selectLastTrusted(tx, chain),
         wrongSums,
       };
     });

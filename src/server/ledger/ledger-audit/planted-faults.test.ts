@@ -149,6 +149,17 @@ describe('a fault planted in the ledger is found:', () => {
       change('providers = array[providers[1], providers[1]]'),
       /^transfer_evidence trf_.* 2 providers of different operators/,
     ],
+    [
+      'a weaker proof, of one provider, on a network of two',
+      change(`proof = 'trusted_single', providers = providers[1:1]`),
+      /^transfer_proof trf_.* has trusted_single, the recount header_tx_receipt or /,
+    ],
+    [
+      'a weaker proof of an internal transfer',
+      `update transfers set proof = 'trusted_single', providers = providers[1:1]
+       where kind = 'internal'`,
+      /^transfer_proof trf_/,
+    ],
     ['no provider named', change(`providers = '{null, ""}'`), /^transfer_evidence trf_/],
     [
       'a proof of another kind of chain',
@@ -296,6 +307,14 @@ describe('a fault planted in the ledger is found:', () => {
       const lines = await auditedLines(context, connection());
       expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
     });
+  });
+});
+
+test('proofs of transfers from before the trust was recorded are reported as not checkable', async () => {
+  await withFault(context, ['update agreed_blocks set trust = null'], async () => {
+    expect(await auditedLines(context, connection())).toEqual([
+      expect.stringMatching(/^not checkable \(trust not recorded\): proofs of transfers, [1-9]/),
+    ]);
   });
 });
 

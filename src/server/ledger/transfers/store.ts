@@ -2,6 +2,7 @@ import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/chain.ts';
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
+import type { TrustInForce } from '#server/base/database/db-types.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 import { deleteClocksOf, resetExpectedBalances } from './follow-store.ts';
@@ -24,6 +25,9 @@ export type Cursor = {
   /** The fence of the lease under which the ledger is written; 0 before the first lease. */
   fence: bigint;
 };
+
+/** A cursor above which blocks are stored, and what these needed in order to be stored, for the audit. */
+export type StoringFrom = Cursor & { trust?: TrustInForce };
 
 /** A cursor whose row is locked until the transaction ends. */
 export type HeldCursor = Cursor & {
@@ -169,7 +173,7 @@ export type Passed = {
 export async function advanceCursor(
   tx: Transaction,
   chain: ChainKey,
-  from: Pick<Cursor, 'instance' | 'height' | 'hash' | 'fence'>,
+  from: Pick<StoringFrom, 'instance' | 'height' | 'hash' | 'fence' | 'trust'>,
   blocks: [Block, ...Block[]],
   chainTime: Date,
 ): Promise<Passed | undefined> {
@@ -184,9 +188,10 @@ export async function advanceCursor(
         and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
       returning 1
     ), agreed as (
-      insert into agreed_blocks (chain, height, hash)
-      select ${chain}, ${height}, ${last.hash} where exists (select from moved)
-      on conflict (chain, height) do update set hash = excluded.hash
+      insert into agreed_blocks (chain, height, hash, trust)
+      select ${chain}, ${height}, ${last.hash}, ${from.trust ?? null}
+      where exists (select from moved)
+      on conflict (chain, height) do update set hash = excluded.hash, trust = excluded.trust
     ), forgotten as (
       delete from agreed_blocks where chain = ${chain} and height < ${height - keptAgreedBlocks}
         and exists (select from moved)

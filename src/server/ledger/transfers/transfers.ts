@@ -29,6 +29,7 @@ import {
   type HeldCursor,
   lockCursor,
   insertTransfers,
+  type StoringFrom,
   upsertCursor,
   selectAwaited,
   selectOwningWorkspaces,
@@ -153,7 +154,7 @@ export async function recordHeads(
 export async function recordFinalBlocks(
   context: Context,
   chain: ChainKey,
-  from: Cursor,
+  from: StoringFrom,
   blocks: AgreedBlock[],
   frozen?: Frozen,
 ): Promise<'stored' | 'fenced'> {
@@ -188,7 +189,7 @@ function storeRun(
   tx: Transaction,
   context: Context,
   chain: ChainKey,
-  from: Cursor,
+  from: StoringFrom,
   blocks: Run,
   { halts, reason }: LostTime,
 ): Promise<'stored' | 'fenced'> {

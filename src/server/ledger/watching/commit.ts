@@ -1,4 +1,5 @@
 import { present } from '#server/base/errors.ts';
+import type { TrustInForce } from '#server/base/database/db-types.ts';
 import type { AgreedBlock, Block, FinalClaim, ShownBlock } from '#server/chain/clients/chain.ts';
 import {
   awaitedIn,
@@ -8,7 +9,7 @@ import {
   isPaying,
   recordFinalBlocks,
 } from '#server/ledger/transfers/transfers.ts';
-import { agreeOn } from '#server/ledger/watching/agreement/agree.ts';
+import { agreeOn, isSingleProviderAllowed } from '#server/ledger/watching/agreement/agree.ts';
 import {
   compareAtDeadline,
   partsAtDeadlines,
@@ -92,6 +93,11 @@ function isAlone({ watch }: Walk, agreed: AgreedBlock[]): boolean {
   );
 }
 
+/** Returns what these blocks needed in order to be stored, whatever evidence they have. */
+function trustInForce(walk: Walk, blocks: AgreedBlock[]): TrustInForce {
+  return isAlone(walk, blocks) && isSingleProviderAllowed(walk) ? 'alone' : walk.watch.trust;
+}
+
 /**
  * Recovers from signatures who sent the transactions that involve awaited accounts, because a provider can
  * name any sender. Returns the blocks unchanged on chains whose balances are not compared.
@@ -127,7 +133,7 @@ export async function commitPart(
   if (!last) return;
   // Seen transfers are settled in the transaction that moves the cursor, so they are compared before it.
   await compareWithSeen(walk, blocks);
-  const from = { ...walk.cursor, instance, fence };
+  const from = { ...walk.cursor, instance, fence, trust: trustInForce(walk, blocks) };
   const outcome = await recordFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
   const { height, hash } = last;
