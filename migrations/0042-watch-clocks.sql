@@ -20,13 +20,11 @@ create domain trust_in_force as text collate "C" constraint trust_in_force_known
 ));
 alter table agreed_blocks add column trust trust_in_force;
 
--- By how much the expected balance of an account was once lowered because balances contradicted what they had
--- shown before: if it turns out that the lower one was false, the difference is no rise.
+-- By how much the expected balance of an account was lowered because providers contradicted what they had shown
+-- before: as much of its increases is false, or of later ones.
 create table balance_corrections (
-  id bigint generated always as identity primary key,
   chain chain_key not null,
   account text collate "C" not null,
   amount_atomic numeric(78, 0) not null check (amount_atomic > 0),
-  found_at timestamptz not null
+  primary key (chain, account)
 );
-create index balance_corrections_account on balance_corrections (chain, account);

@@ -141,6 +141,7 @@ describe('a store function', () => {
     'ledger/transfers/seen-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/unfound-store.ts': 'chain data belongs to no workspace',
+    'ledger/transfers/contradiction-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/unread-store.ts': 'chain data belongs to no workspace',
     'ledger/watching/clock-store.ts': 'chain data belongs to no workspace',
     'accounts/two-factor/store.ts': 'accounts belong to people',

@@ -64,8 +64,6 @@ export interface BalanceCorrections {
   account: string;
   amountAtomic: bigint;
   chain: ChainKey;
-  foundAt: Date;
-  id: Generated<bigint>;
 }
 
 export interface BalanceEvidence {

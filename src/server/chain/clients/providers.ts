@@ -58,6 +58,10 @@ export type Providers<Reader> = {
 /** Called with the host of every provider that failed. */
 export type OnFailure = (host: string) => void;
 
+/**
+ * An endpoint and its health, as long as the process lives. A new process takes all providers for healthy: it
+ * queries them in the order of the configuration, and nothing else depends on that.
+ */
 type Slot<Reader> = {
   endpoint: Endpoint;
   reader: Promise<Reader> | undefined;

@@ -77,6 +77,10 @@ export async function deleteUnawaited(
     ), gone as (
       delete from expected_balances d using page e
       where d.chain = e.chain and d.account = e.account and not ${isAwaited}
+      returning d.account
+    ), corrections as (
+      delete from balance_corrections c using gone
+      where c.chain = ${chain} and c.account = gone.account
     )
     select case when count(*) = ${limit} then max(account) end as last from page`.execute(tx);
   return rows[0]?.last ?? undefined;

@@ -36,6 +36,7 @@ import {
 } from './store.ts';
 import { type Frozen, insertUnread, updateUnread, type UnreadOutcome } from './unread-store.ts';
 import { deleteFollowed } from './unfound-store.ts';
+import { type Settlement, recordSettlements } from './contradiction-store.ts';
 
 export {
   type ExpectedBalance,
@@ -62,6 +63,7 @@ export {
   selectInstanceSince,
   countTransfersAbove,
 } from './reversal-store.ts';
+export { selectAssignedFalse, selectContradicted, type Settlement } from './contradiction-store.ts';
 export { type SeenCredit, selectSeenTransfers, selectSeenBlocks } from './seen-store.ts';
 export {
   type BalanceMark,
@@ -321,6 +323,8 @@ export type Comparison = {
   blocks: AgreedBlock[];
   unexplained: Unexplained[];
   falls: Fall[];
+  /** What follows from balances that contradict earlier ones. */
+  settlements?: Settlement[];
   /** Whether every followed account was compared. */
   all: boolean;
   unread?: UnreadOutcome;
@@ -334,7 +338,7 @@ export async function recordComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  { gaps, blocks, unexplained, falls, all, unread }: Comparison,
+  { gaps, blocks, unexplained, falls, settlements = [], all, unread }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   const now = context.clock.now();
   const store = (tx: Transaction, counting: Context) =>
@@ -342,6 +346,7 @@ export async function recordComparison(
       lock: () => lockCursorAt(tx, chain, at),
       async change(_, cursor) {
         if (!cursor || !(await closeGaps(tx, chain, gaps))) return { result: 'fenced' };
+        await recordSettlements(tx, chain, settlements);
         if (unread) await updateUnread(tx, chain, unread, now);
         const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, {
           shown: [],
@@ -350,7 +355,7 @@ export async function recordComparison(
         await insertUnexplained(tx, chain, unexplained, now);
         await insertFalls(tx, chain, falls, now);
         if (all) await updateComparedHeight(tx, chain, at.height);
-        const increased = unexplained.map(({ account }) => account);
+        const increased = [...unexplained, ...settlements].map(({ account }) => account);
         const fallen = falls.map(({ account }) => account);
         const changes = await changesFor(tx, chain, [...unmatched, ...increased]);
         changes.push(...(await changesFor(tx, chain, fallen, 'wallets')));

@@ -25,7 +25,10 @@ import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreem
 import type { Watch } from './watch.ts';
 import { ChainResetError, RewindingError, StaleWalkError } from './walk-errors.ts';
 
-/** The state of one walk over one chain. */
+/**
+ * The state of one walk over one chain, which ends with the first step that fails. Whatever must outlive that is
+ * in the watch, as long as the lease lasts, or in the database.
+ */
 export type Walk = {
   readonly context: Context;
   readonly client: ChainClient;
@@ -49,9 +52,12 @@ export type Walk = {
   readonly shown: Map<string, number>;
   /** Providers that serve this instance of the chain. */
   readonly identified: Set<string>;
-  /** When, and at which height, all balances were last compared. */
+  /** When, and at which height, all balances were last compared. A new walk compares them with its first step. */
   compared: { at: Date; height: number } | undefined;
-  /** The account after which the next search for followed accounts that are no longer awaited continues. */
+  /**
+   * The account after which the next search for followed accounts that are no longer awaited continues. A new walk
+   * begins at the first account, so that some are followed for longer.
+   */
   uncheckedAfter: string;
 };
 

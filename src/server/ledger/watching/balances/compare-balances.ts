@@ -8,6 +8,7 @@ import {
   followAccounts,
   unfollowUnawaited,
   recordComparison,
+  selectAssignedFalse,
 } from '#server/ledger/transfers/transfers.ts';
 import { contradictedCredits } from '#server/ledger/watching/agreement/contradicted-credits.ts';
 import { type Explained, explainGaps, type OpenGap } from './explain-gaps.ts';
@@ -49,6 +50,8 @@ const patienceMs = 20_000;
 const alarmMs = 120_000;
 /** The time without a difference after which balances no longer count as different. */
 const differedForMs = 60_000;
+/** How long an assigned increase that never happened keeps its alarm. */
+const assignedNamedForMs = 7 * 24 * 60 * 60_000;
 const startsAtOnce = 1_000;
 const comparedAtOnce = 5_000;
 
@@ -169,8 +172,9 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
     ...explained.contradictions,
     ...(await contradictionsOf(walk, new Set(fallen.map(({ account }) => account)))),
   ];
-  const { blocks, unexplained, falls } = explained;
-  const comparison = { blocks, unexplained, falls, gaps, all: only === undefined };
+  const { blocks, unexplained, falls, settlements } = explained;
+  const all = only === undefined;
+  const comparison = { blocks, unexplained, falls, settlements, gaps, all };
   const at = { ...cursor, instance, fence };
   const outcome = await recordComparison(context, client.key, at, comparison);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
@@ -180,13 +184,27 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
   return undefined;
 }
 
-const unchanged: Explained = { blocks: [], unexplained: [], falls: [], contradictions: [] };
+const unchanged: Explained = {
+  ...{ blocks: [], unexplained: [], falls: [] },
+  ...{ settlements: [], contradictions: [] },
+};
 
-/** Describes credits of these accounts that their blocks no longer show; of all while that alarm is open. */
+/**
+ * Describes credits of these accounts that their blocks no longer show (of all while that alarm is open), and
+ * assigned increases of the last week that never happened: a merchant may have delivered for them.
+ */
 async function contradictionsOf(walk: Walk, fallen: ReadonlySet<string>): Promise<string[]> {
-  if (walk.watch.trust === 'demo') return [];
-  if (walk.watch.isOpen('balances_contradict')) return contradictedCredits(walk);
-  return fallen.size > 0 ? contradictedCredits(walk, fallen) : [];
+  const { client, context, cursor, watch } = walk;
+  if (watch.trust === 'demo') return [];
+  const since = new Date(cursor.time.getTime() - assignedNamedForMs);
+  const assigned = await selectAssignedFalse(context.prepared, client.key, since);
+  const described = assigned.map(
+    ({ account, amountAtomic, height, paymentId }) =>
+      `${client.key}: ${amountAtomic} were credited to ${account} up to block ${height} and assigned to ${paymentId}, but were never received`,
+  );
+  if (watch.isOpen('balances_contradict'))
+    return [...described, ...(await contradictedCredits(walk))];
+  return fallen.size > 0 ? [...described, ...(await contradictedCredits(walk, fallen))] : described;
 }
 
 async function findGaps(walk: Walk, only?: string[]): Promise<OpenGap[] | Unread> {

@@ -1,6 +1,13 @@
 import { present } from '#server/base/errors.ts';
 import type { AgreedBlock, Credit, Evidence } from '#server/chain/clients/chain.ts';
-import type { Comparison, ExpectedBalance, Fall, Gap } from '#server/ledger/transfers/transfers.ts';
+import {
+  type Comparison,
+  type ExpectedBalance,
+  type Fall,
+  type Gap,
+  selectContradicted,
+  type Settlement,
+} from '#server/ledger/transfers/transfers.ts';
 import { type Amounts, findSteps, type Step } from '#server/ledger/watching/find-steps.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import {
@@ -11,12 +18,14 @@ import {
   type Unread,
 } from '#server/ledger/watching/agreement/read-agreed.ts';
 import { type PastBlock, rereadBlocks } from './reread-blocks.ts';
+import { settlementOf } from './settlement.ts';
 
 /** A balance that differs from the expected one, the heights between which it arose, and its evidence. */
 export type OpenGap = Gap &
   Pick<ExpectedBalance, 'provenHeight' | 'sinceHeight'> & { evidence: Evidence };
 
 export type Explained = Pick<Comparison, 'blocks' | 'unexplained' | 'falls'> & {
+  settlements: Settlement[];
   /** Descriptions of where the only provider contradicts what it showed before. */
   contradictions: string[];
 };
@@ -33,7 +42,10 @@ const tracePatienceMs = 10 * 60_000;
  * Returns `away` if a provider doesn't respond. Throws DisagreementError where providers differ.
  */
 export async function explainGaps(walk: Walk, gaps: OpenGap[]): Promise<Explained | Unread> {
-  const found: Found = { credits: new Map(), unexplained: [], falls: [], contradictions: [] };
+  const found: Found = {
+    ...{ credits: new Map(), unexplained: [], falls: [] },
+    ...{ settlements: [], contradictions: [] },
+  };
   for (const group of Map.groupBy(gaps, ({ provenHeight }) => provenHeight).values()) {
     const unread = await explainGroup(walk, group, found);
     if (unread) return unread;
@@ -41,8 +53,8 @@ export async function explainGaps(walk: Walk, gaps: OpenGap[]): Promise<Explaine
   const blocks = [...found.credits.values()]
     .toSorted((one, other) => one.height - other.height)
     .filter(({ credits }) => credits.length > 0);
-  const { unexplained, falls, contradictions } = found;
-  return { blocks, unexplained, falls, contradictions };
+  const { unexplained, falls, settlements, contradictions } = found;
+  return { blocks, unexplained, falls, settlements, contradictions };
 }
 
 type Found = Omit<Explained, 'blocks'> & { credits: Map<number, AgreedBlock> };
@@ -261,13 +273,13 @@ function addCredits(
 /**
  * Handles the part of a difference that no block since the last comparison explains: the expected balance was
  * already wrong before, because of a single provider or a false sender. Raises an alarm or adds a
- * contradiction. If the account holds more than expected, that is money received without a known transaction,
- * so it is added as unexplained.
+ * contradiction. If the account holds more than expected, beyond what it once held less, that is money received
+ * without a known transaction, so it is added as unexplained.
  */
 async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Found): Promise<void> {
   const { walk, low } = range;
   const { account, expectedAtomic, heldAtomic, sinceHeight, evidence } = gap;
-  const { cursor, watch, client } = walk;
+  const { context, cursor, watch, client } = walk;
   const beyond = heldAtomic - base - changeUpTo(range, account, cursor.height);
   const rest = heldAtomic - expectedAtomic - beyond;
   if (rest === 0n) return;
@@ -275,10 +287,14 @@ async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Foun
   const detail = `${client.key}: ${account} is shown to have held ${by} ${more} at block ${low} than before`;
   if (watch.trust === 'two_providers') await reportDifference(walk, detail);
   if (watch.trust === 'single') found.contradictions.push(detail);
-  if (rest < 0n) return;
+  const before = await selectContradicted(context.prepared, client.key, account);
+  const { increaseAtomic, ...settlement } = settlementOf(rest, before);
+  found.settlements.push({ account, ...settlement });
+  if (increaseAtomic === 0n) return;
   const fromHeight = Math.min(sinceHeight + 1, low);
   const balances = { expectedAtomic, heldAtomic };
-  const increase = { account, amountAtomic: rest, fromHeight, block: cursor, evidence, balances };
+  const amountAtomic = increaseAtomic;
+  const increase = { account, amountAtomic, fromHeight, block: cursor, evidence, balances };
   found.unexplained.push(increase);
 }
 
