@@ -102,7 +102,7 @@ describe('while the second provider is away', () => {
     expect(await alarms(scene)).toEqual([]);
     await walk.follow(15 * secondMs);
     expect(await alarms(scene)).toContain('second_provider_away');
-    const outageMs = 40 * minuteMs;
+    const outageMs = 15 * minuteMs;
     await followThroughHiccups(scene, outageMs, 2 * minuteMs);
     expect(await statusOf(context, paid.id)).toBe('processing');
     second.whole = undefined;
