@@ -112,6 +112,7 @@ const free = [
   'payment_links.description',
   'payments.accepted_reason',
   'payments.message',
+  'provider_heads.operator',
   'queued_jobs.kind',
   'rates.source',
   'rates.value',

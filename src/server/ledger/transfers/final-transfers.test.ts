@@ -73,6 +73,8 @@ describe('a stored transfer', () => {
     expect(await refused(insert('final', `, 'hearsay', '{one,two}'`))).toBe('proof_kind_known');
     const needsTwo = insert('final', `, 'header_tx_receipt', '{one}'`);
     expect(await refused(needsTwo)).toBe('transfers_have_providers');
+    const ownWitness = insert('final', `, 'header_tx_receipt', '{one,one}'`);
+    expect(await refused(ownWitness)).toBe('transfers_name_two_operators');
     const agreed = insert('final', `, 'header_tx_receipt', '{one,two}'`);
     expect(await refused(agreed)).toBeUndefined();
   });

@@ -104,7 +104,7 @@ describe('while the second provider is away', () => {
     expect(await alarms(scene)).toContain('second_provider_away');
     const outageMs = 15 * minuteMs;
     await followThroughHiccups(scene, outageMs, 2 * minuteMs);
-    expect(await statusOf(context, paid.id)).toBe('processing');
+    expect(await statusOf(context, paid.id)).toBe('open');
     second.whole = undefined;
     await walk.follow(minuteMs);
     expect([await statusOf(context, paid.id), await alarms(scene)]).toEqual(['paid', []]);
@@ -132,7 +132,7 @@ describe('with aloneAfterMinutes', () => {
     const next = await payOne(scene);
     await world.pass(2);
     await followThroughHiccups(scene, 4.5 * minuteMs);
-    expect(await statusOf(context, next.id)).toBe('processing');
+    expect(await statusOf(context, next.id)).toBe('open');
     await followThroughHiccups(scene, minuteMs);
     expect(await statusOf(context, next.id)).toBe('paid');
     second.whole = undefined;
