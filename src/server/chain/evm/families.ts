@@ -1,5 +1,11 @@
 import type { EvmFamily } from '#contract/chain/networks.ts';
-import { ethereumForms, frontierForms, type HeaderForm, reviveForms } from './header-forms.ts';
+import {
+  ethereumForms,
+  frontierForms,
+  type HeaderForm,
+  reviveForms,
+  substituteForms,
+} from './header-forms.ts';
 import type { ReceiptEncoding } from './receipts-root.ts';
 import { depositType } from './transaction-bytes.ts';
 
@@ -17,6 +23,7 @@ export type FamilyRules = {
 const ethereumTypes = [0, 1, 2, 3, 4];
 
 // Ethereum's own forms are valid for every family, because a local node substitutes for each of these chains.
+// A family has no two forms that read one header as of two times (`header.test.ts`).
 export const families: Record<EvmFamily, FamilyRules> = {
   ethereum: {
     headerForms: ethereumForms,
@@ -33,7 +40,7 @@ export const families: Record<EvmFamily, FamilyRules> = {
     ethereumFees: true,
   },
   frontier: {
-    headerForms: [...frontierForms, ...ethereumForms],
+    headerForms: [...frontierForms, ...substituteForms],
     receiptEncodings: ['typed'],
     transactionTypes: new Set(ethereumTypes),
     exactBlooms: true,

@@ -76,12 +76,22 @@ describe("Moonbeam's header", () => {
     },
   );
 
-  test('is proven with a time in whole seconds as well, without a remainder', () => {
-    const header = { ...withoutSeal, hash: hashOf(shown) };
-    expect(proved('frontier', header)).toMatchObject({
-      proven: true,
-      hint: { form: 'pallet-ethereum' },
-    });
+  test('is not proven with its milliseconds in place of the seconds, nor by any other form', () => {
+    const inMilliseconds = toHex(seconds * 1000 + 457);
+    for (const seal of [{}, { mixHash, nonce }]) {
+      const header = { ...moonbeam(457), ...seal };
+      expect(proved('frontier', header).proven).toBe(true);
+      const shownLater = { ...header, timestamp: inMilliseconds };
+      expect(proved('frontier', shownLater).proven).toBe(false);
+      const hint = { form: 'pallet-ethereum', remainderMs: 457 };
+      expect(proved('frontier', shownLater, hint).proven).toBe(false);
+    }
+  });
+
+  test('is not proven if it hashes whole seconds, which only a header of another chain does', () => {
+    const header = { ...shown, hash: hashOf(shown) };
+    expect(proved('frontier', header).proven).toBe(false);
+    expect(proved('ethereum', header).proven).toBe(true);
   });
 
   test('is not proven with a field altered, nor as one of another family', () => {
@@ -144,6 +154,18 @@ test('the form is the one that gives the hash, whatever other fields the header 
     expect(proved('ethereum', header)).toMatchObject({ proven: true, hint: { form } });
   }
 });
+
+test.each(Object.keys(families) as (keyof typeof families)[])(
+  'no two forms of %s read one header as of two times',
+  (family) => {
+    const { headerForms } = families[family];
+    for (const [index, one] of headerForms.entries()) {
+      for (const two of headerForms.slice(index + 1)) {
+        if (one.more.length === two.more.length) expect(two.time).toBe(one.time);
+      }
+    }
+  },
+);
 
 test('the reason names the malformed field, or says that no form gives the hash', () => {
   expect(proved('ethereum', { ...shown, hash: hash('ff') })).toEqual({

@@ -58,16 +58,13 @@ function fit(form: HeaderForm, header: JsonObject, hint?: HeaderHint): ProvenHea
   for (const field of [...firstFields, ...form.more]) {
     fields.set(field[0], readField(form, header, field));
   }
-  const plain = keccak256(encodeRlp(valuesOf(fields))).equals(hash);
-  const remainderMs =
-    form.inMilliseconds && !plain ? findRemainder(fields, hash, hint?.remainderMs) : undefined;
-  if (!plain && remainderMs === undefined) return undefined;
-  return {
-    proven: true,
-    form,
-    hint: { form: form.name, ...(remainderMs !== undefined && { remainderMs }) },
-    fields,
-  };
+  if (form.time === 'milliseconds') {
+    const remainderMs = findRemainder(fields, hash, hint?.remainderMs);
+    if (remainderMs === undefined) return undefined;
+    return { proven: true, form, hint: { form: form.name, remainderMs }, fields };
+  }
+  if (!keccak256(encodeRlp(valuesOf(fields))).equals(hash)) return undefined;
+  return { proven: true, form, hint: { form: form.name }, fields };
 }
 
 function readField(form: HeaderForm, header: JsonObject, [name, kind]: HeaderField): Buffer {
@@ -79,8 +76,9 @@ function readField(form: HeaderForm, header: JsonObject, [name, kind]: HeaderFie
 }
 
 /**
- * Returns the milliseconds that complete the hash of a header whose time is in seconds; undefined if none do.
- * `likely` is tried first. The header is encoded once, and its time replaced in place.
+ * Returns the milliseconds that complete the hash of a header whose time is shown in seconds; undefined if
+ * none do. The shown time itself is never hashed: the milliseconds, shown as seconds, would prove as well,
+ * thousands of years ahead. `likely` is tried first. The header is encoded once, and its time replaced in place.
  */
 function findRemainder(fields: Map<string, Buffer>, hash: Buffer, likely = 0): number | undefined {
   const seconds = present(fields.get('timestamp'));
