@@ -7,9 +7,10 @@ import { type JsonObject, quantity } from '#server/chain/evm/fields.ts';
 import { proveHeader } from '#server/chain/evm/header.ts';
 import { firstFields } from '#server/chain/evm/header-forms.ts';
 import { keccak256 } from '#server/chain/evm/keccak.ts';
-import { proveBlock } from '#server/chain/evm/prove-block.ts';
-import { encodeReceipt, readReceipt } from '#server/chain/evm/receipts-root.ts';
+import { proveBlock, readContents } from '#server/chain/evm/prove-block.ts';
+import { encodeReceipt, readReceipt, receiptBytes } from '#server/chain/evm/receipts-root.ts';
 import { encodeRlp } from '#server/chain/evm/rlp.ts';
+import { readTransaction } from '#server/chain/evm/transaction-bytes.ts';
 import { transactionsRoot } from '#server/chain/evm/transactions-root.ts';
 import { orderedTrieRoot } from '#server/chain/evm/trie.ts';
 import { compare, type Contender } from './rounds.ts';
@@ -32,7 +33,7 @@ type Shown = {
 for (const size of sizes) {
   const shown = await makeBlock(size);
   const { block, receipts } = shown;
-  const proof = proveBlock('ethereum', block, receipts);
+  const proof = proveBlock('ethereum', block, readContents(block, receipts));
   if (!proof.proven) throw new Error(`the run is void: ${proof.reason}`);
   const text = JSON.stringify(shown);
   const read = () =>
@@ -42,9 +43,11 @@ for (const size of sizes) {
     contender('JSON.parse', () => JSON.parse(text)),
     contender('header', () => proveHeader(rules.headerForms, block, proof.hint)),
     contender('header without a hint', () => proveHeader(families.frontier.headerForms, block)),
-    contender('transactions', () => transactionsRoot(block.transactions, rules.transactionTypes)),
+    contender('transactions', () => rootOf(block.transactions)),
     contender('receipts and blooms', () => receiptsRoot(receipts, new Map())),
-    contender('the whole proof', () => proveBlock('ethereum', block, receipts, proof.hint)),
+    contender('the whole proof', () =>
+      proveBlock('ethereum', block, readContents(block, receipts), proof.hint),
+    ),
     contender('proof and credits', read),
     contender('all senders', () => whole.withSenders!('all')),
   ]);
@@ -66,8 +69,12 @@ function contender(name: string, run: () => unknown): Contender {
   };
 }
 
+function rootOf(transactions: JsonObject[]) {
+  return transactionsRoot(transactions.map(readTransaction), rules.transactionTypes);
+}
+
 function receiptsRoot(receipts: JsonObject[], cache: BloomCache): Buffer {
-  const read = receipts.map((receipt) => readReceipt(receipt, 2, cache));
+  const read = receipts.map((receipt) => receiptBytes(readReceipt(receipt), 2, cache));
   return orderedTrieRoot(read.map((receipt) => encodeReceipt(receipt, 'typed')));
 }
 
@@ -76,7 +83,7 @@ async function makeBlock(size: number): Promise<Shown> {
   for (let index = 0; index < size; index += 1) transactions.push(await makeTransaction(index));
   const bloom = Buffer.alloc(bloomBytes);
   const receipts = transactions.map((transaction, index) => makeReceipt(transaction, index, bloom));
-  const root = transactionsRoot(transactions, rules.transactionTypes);
+  const root = rootOf(transactions);
   if (!('root' in root)) throw new Error('the run is void');
   const fields = {
     parentHash: digest('parent'),

@@ -16,7 +16,6 @@ const asserted: Record<string, [count: number, reason: string]> = {
   'base/http/web-stream.ts': [1, 'Node and the DOM type the same class differently'],
   'base/jobs/run.ts': [1, 'a job’s payload is what its kind was queued with'],
   'base/metrics/metrics.ts': [1, 'an object is complete once every key has been set'],
-  'chain/evm/ownership.ts': [2, 'viem types what it formats apart from what it serializes'],
   'chain/json-rpc/json-rpc-http.ts': [1, 'readers of a response check its fields'],
   'chain/json-rpc/json-rpc-socket.ts': [1, 'readers of a response check its fields'],
   'chain/substrate/runtime.ts': [1, 'the metadata says at run time what is decoded'],

@@ -6,8 +6,9 @@ import { families } from '#server/chain/evm/families.ts';
 import { bytes, quantity } from '#server/chain/evm/fields.ts';
 import { proveHeader } from '#server/chain/evm/header.ts';
 import { keccak256 } from '#server/chain/evm/keccak.ts';
-import { encodeReceipt, readReceipt } from '#server/chain/evm/receipts-root.ts';
+import { encodeReceipt, readReceipt, receiptBytes } from '#server/chain/evm/receipts-root.ts';
 import { encodeRlp } from '#server/chain/evm/rlp.ts';
+import { readTransaction } from '#server/chain/evm/transaction-bytes.ts';
 import { transactionsRoot } from '#server/chain/evm/transactions-root.ts';
 import { orderedTrieRoot } from '#server/chain/evm/trie.ts';
 import type { EvmWorld } from './evm-world.ts';
@@ -120,7 +121,7 @@ function headerFields(block: Json): string[] {
 
 /** Recomputes everything that follows from a block's transactions, receipts and parent. */
 function seal({ block, receipts }: Body, parentHash: string, form: string[]): void {
-  const computed = transactionsRoot(block.transactions, transactionTypes);
+  const computed = transactionsRoot(block.transactions.map(readTransaction), transactionTypes);
   if ('unknownType' in computed) throw new Error('unknown transaction type');
   const hashes = computed.hashes.map(hexOf);
   const cache = new Map();
@@ -128,7 +129,7 @@ function seal({ block, receipts }: Body, parentHash: string, form: string[]): vo
   const encoded = receipts.map((receipt, index) => {
     receipt['transactionHash'] = hashes[index];
     receipt['logsBloom'] = hexOf(bloomOf(receipt as Json & { logs: Json[] }));
-    const read = readReceipt(receipt, computed.types[index]!, cache);
+    const read = receiptBytes(readReceipt(receipt), computed.types[index]!, cache);
     mergeBloom(bloom, read.logsBloom);
     return encodeReceipt(read, 'typed');
   });

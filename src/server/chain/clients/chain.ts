@@ -283,20 +283,23 @@ export function assertLinked<Header extends Link>(headers: Header[]): Header[] {
   return headers;
 }
 
-const referenceWord = 'florin:';
+const referenceWord = Buffer.from('florin:');
 const referencePattern = /^[0-9a-z]{16}$/;
-const wordHex = Buffer.from(referenceWord).toString('hex');
+const referenceLength = 16;
 
 /**
- * Returns our reference from the bytes of a transaction (EVM call data, a Substrate extrinsic) in
- * hexadecimal; null if there is none. The signer controls every one of these bytes.
+ * Returns our reference from the bytes of a transaction (EVM call data, a Substrate extrinsic); null if
+ * there is none. The signer controls every one of these bytes. They must be those that were hashed: text
+ * that a node spells in another way would carry another reference.
  */
-export function readReference(hex: string): string | null {
-  for (let at = hex.indexOf(wordHex); at !== -1; at = hex.indexOf(wordHex, at + 1)) {
-    // A match at an odd hex digit spans two bytes and is a coincidence.
-    if (at % 2 !== 0) continue;
-    const start = at + wordHex.length;
-    const text = Buffer.from(hex.slice(start, start + 16 * 2), 'hex').toString('latin1');
+export function readReference(bytes: Buffer): string | null {
+  for (
+    let at = bytes.indexOf(referenceWord);
+    at !== -1;
+    at = bytes.indexOf(referenceWord, at + 1)
+  ) {
+    const start = at + referenceWord.length;
+    const text = bytes.toString('latin1', start, start + referenceLength);
     if (referencePattern.test(text)) return text;
   }
   return null;
@@ -304,5 +307,5 @@ export function readReference(hex: string): string | null {
 
 /** Returns the bytes that a wallet adds to its transfer so that `readReference` finds the payment. */
 export function referenceBytes(reference: string): Uint8Array {
-  return new TextEncoder().encode(referenceWord + reference);
+  return Buffer.concat([referenceWord, Buffer.from(reference)]);
 }

@@ -1,9 +1,10 @@
-import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 import type { EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { isRefusal, RefusedError, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import { hasBlock } from './blocks.ts';
 import { type EvmNode, hex } from './node.ts';
+import { bytes, integer, textOf } from './fields.ts';
 import { hexOf } from './hex.ts';
 
 // Single calls sent in one turn; each takes about 100 bytes.
@@ -77,7 +78,7 @@ async function byMulticall(
   const results = await unlessRefused(
     Promise.all(
       parts.map((some) =>
-        node.request<Hex | null>('eth_call', [
+        node.request<unknown>('eth_call', [
           { to: multicall3, data: encodeLookups(multicall3, some) },
           at,
         ]),
@@ -107,15 +108,10 @@ async function shrink(node: EvmNode, at: At, accounts: string[]): Promise<[] | u
 
 async function oneByOne(node: EvmNode, at: At, accounts: string[]): Promise<bigint[] | undefined> {
   const results = await unlessRefused(
-    Promise.all(
-      accounts.map((account) => node.request<Hex | null>('eth_getBalance', [account, at])),
-    ),
+    Promise.all(accounts.map((account) => node.request<unknown>('eth_getBalance', [account, at]))),
     at,
   );
-  return results?.map((result) => {
-    if (!isHex(result)) throw new RetryableError('the node returned no balance');
-    return BigInt(result);
-  });
+  return results?.map((result) => integer(result, 'a balance'));
 }
 
 function encodeLookups(multicall3: Hex, accounts: string[]): Hex {
@@ -131,15 +127,19 @@ function encodeLookups(multicall3: Hex, accounts: string[]): Hex {
   return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
 }
 
-function decodeLookups(result: Hex | null, expected: number): bigint[] {
-  if (!isHex(result)) throw new RetryableError('the node returned no balances');
-  const read = decodeFunctionResult({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    data: result,
-  });
+function decodeLookups(result: unknown, expected: number): bigint[] {
+  const data = textOf(bytes(result, 'the result of multicall3'));
+  const read = decodeAggregate(data);
   if (read.length !== expected) throw new RetryableError('the node omitted balances');
-  return read.map(({ returnData }) => BigInt(returnData));
+  return read.map(({ returnData }) => integer(returnData, 'a balance'));
+}
+
+function decodeAggregate(data: Hex) {
+  try {
+    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
+  } catch (cause) {
+    throw new RetryableError('the node returned no balances', { cause });
+  }
 }
 
 /**

@@ -84,6 +84,40 @@ test('upper-case hexadecimal is read as well', () => {
   expect(native(read())[0]!.reference).toBe('abcdefgh01234567');
 });
 
+// Node takes each of these characters for the digit with the same low byte.
+const wide = (text: unknown, at: number) =>
+  String(text).replace(/^0x(.*)$/, (_, digits: string) => {
+    const code = 0x100 + digits.charCodeAt(at);
+    return `0x${digits.slice(0, at)}${String.fromCharCode(code)}${digits.slice(at + 1)}`;
+  });
+const spelledWide: [string, (recorded: RecordedBlock) => unknown][] = [
+  [
+    'call data',
+    ({ block: { transactions } }) => {
+      for (const one of transactions) one['input'] = wide(one['input'], 0);
+    },
+  ],
+  [
+    'a recipient',
+    ({ block: { transactions } }) => {
+      for (const one of transactions) one['to'] = wide(one['to'], 5);
+    },
+  ],
+  [
+    'a token transfer',
+    ({ receipts }) => {
+      const [log] = receipts.flatMap(({ logs }) => logs as Json[]);
+      log!['topics'] = (log!['topics'] as string[]).map((topic) => wide(topic, 9));
+    },
+  ],
+  ['a hash', ({ block }) => (block['hash'] = wide(block['hash'], 63))],
+  ['a sender', ({ block }) => (block.transactions[0]!['from'] = wide(payer, 0))],
+];
+
+test.each(spelledWide)('%s in digits of another script is refused', (_, change) => {
+  expect(() => read(change)).toThrow(RetryableError);
+});
+
 test('an unproven block has a reason, and the credits that it shows', () => {
   const { credits, unproven } = read(({ block }) => {
     for (const transaction of block.transactions) transaction['value'] = '0x8';

@@ -1,37 +1,31 @@
-import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
-import {
-  bytes,
-  integer,
-  type JsonObject,
-  MalformedFieldError,
-  objectOf,
-  isAbsent,
-  listOf,
-} from './fields.ts';
+import { bytes, isAbsent, MalformedFieldError, objectOf, safeInteger, textOf } from './fields.ts';
 import type { HeaderHint } from './header.ts';
-import { type BlockProof, proveBlock } from './prove-block.ts';
+import { type BlockContents, type BlockProof, proveBlock, readContents } from './prove-block.ts';
+import type { Receipt } from './receipts-root.ts';
 import { recoverSender } from './sender.ts';
-import { addressOf, type BlockBody, type SenderOf, transfersOf } from './transfers-of-block.ts';
+import { addressOfWord, type BlockBody, type SenderOf, transfersOf } from './transfers-of-block.ts';
 
-// The fields of JSON-RPC responses that are read. A node may omit or null any of them: every use is checked.
-
-export type RpcHeader = { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex };
-export type RpcBlock = RpcHeader & { transactions: { hash: Hex }[] };
-export type RpcReceipt = { blockHash: Hex; transactionHash: Hex };
-
-/** Reads a header. Throws RetryableError if the node doesn't know the block, or returns another one. */
-export function readHeader(header: RpcHeader | null | undefined, height: number): BlockHeader {
-  if (isAbsent(header)) throw unknown(height);
-  if (!Number.isSafeInteger(height)) throw partial(height, 'no possible height');
-  return readable(height, () => {
-    const { number, hash, parentHash, timestamp } = objectOf(header, 'header');
-    if (Number(integer(number, 'number')) !== height) throw partial(height, 'another height');
-    const time = new Date(Number(integer(timestamp, 'timestamp')) * 1000);
+/**
+ * Reads a header, of the given height if there is one. Throws RetryableError if the node doesn't know the
+ * block, or returns another one.
+ */
+export function readHeader(shown: unknown, wanted?: number): BlockHeader {
+  if (isAbsent(shown)) throw unknown(wanted);
+  return readable(wanted, () => {
+    const { number, hash, parentHash, timestamp } = objectOf(shown, 'header');
+    const height = safeInteger(number, 'number');
+    if (wanted !== undefined && height !== wanted) throw partial(wanted, 'another height');
+    const time = new Date(safeInteger(timestamp, 'timestamp') * 1000);
     if (Number.isNaN(time.getTime())) throw partial(height, 'no possible time');
-    return { height, hash: hexOf(hash, 'hash'), parentHash: hexOf(parentHash, 'parentHash'), time };
+    return {
+      height,
+      hash: hashOf(hash, 'hash'),
+      parentHash: hashOf(parentHash, 'parentHash'),
+      time,
+    };
   });
 }
 
@@ -41,25 +35,21 @@ export function readHeader(header: RpcHeader | null | undefined, height: number)
  * read. With a node, stores how its headers are hashed.
  */
 export function readBlock(
-  block: RpcBlock | null | undefined,
-  receipts: RpcReceipt[] | null | undefined,
+  block: unknown,
+  receipts: unknown,
   height: number,
   { family }: Pick<EvmChain, 'family'>,
   node?: { headerHint: HeaderHint | undefined },
 ): Block {
   const header = readHeader(block, height);
-  if (!block || !Array.isArray(block.transactions)) throw unknown(height);
-  assertSameBlock(header, block.transactions, receipts);
-  const proof = proveBlock(family, block, receipts, node?.headerHint);
-  if (node && proof.proven) node.headerHint = proof.hint;
   return readable(height, () => {
-    const body = {
-      family,
-      ...provenOrShown(proof, block),
-      transactions: block.transactions.map((one) => objectOf(one, 'transaction')),
-      receipts: receipts.map((one) => objectOf(one, 'receipt')),
-    };
-    const claimed = body.transactions.map(({ from }) => addressOf(from, 'from'));
+    const contents = readContents(block, receipts);
+    assertSameBlock(header, contents);
+    const proof = proveBlock(family, block, contents, node?.headerHint);
+    if (node && proof.proven) node.headerHint = proof.hint;
+    const claimed = contents.claims.map(({ from }) => textOf(from));
+    const { transactions, receipts: read } = contents;
+    const body = { family, ...provenOrShown(proof, contents), transactions, receipts: read };
     return {
       ...header,
       ...transfersOf(body, (index) => ({ sender: present(claimed[index]), verified: false })),
@@ -75,28 +65,23 @@ export function readBlock(
 
 function assertSameBlock(
   { height, hash }: BlockHeader,
-  transactions: readonly unknown[],
-  receipts: readonly unknown[] | null | undefined,
-): asserts receipts is RpcReceipt[] {
-  if (!Array.isArray(receipts)) throw partial(height, 'receipts are missing');
-  if (receipts.length !== transactions.length) throw partial(height, 'receipts are missing');
-  readable(height, () => {
-    for (const [index, item] of receipts.entries()) {
-      const receipt = objectOf(item, 'receipt');
-      const transaction = objectOf(transactions[index], 'transaction');
-      const same =
-        hexOf(receipt['transactionHash'], 'transactionHash') ===
-          hexOf(transaction['hash'], 'hash') && hexOf(receipt['blockHash'], 'blockHash') === hash;
-      if (!same) throw partial(height, 'receipts belong to another block');
-    }
-  });
+  { claims, receiptClaims }: BlockContents,
+): void {
+  if (receiptClaims.length !== claims.length) throw partial(height, 'receipts are missing');
+  const same = receiptClaims.every(
+    (claim, index) =>
+      claim.hash.equals(present(claims[index]).hash) && textOf(claim.blockHash) === hash,
+  );
+  if (!same) throw partial(height, 'receipts belong to another block');
 }
 
 /** Returns the transaction hashes: computed if the block is proven, otherwise as the node sent them. */
-function provenOrShown(proof: BlockProof, block: RpcBlock): Pick<BlockBody, 'hashes' | 'baseFee'> {
+function provenOrShown(
+  proof: BlockProof,
+  { claims }: BlockContents,
+): Pick<BlockBody, 'hashes' | 'baseFee'> {
   if (proof.proven) return { hashes: proof.transactionHashes, baseFee: proof.baseFee };
-  const hashes = block.transactions.map(({ hash }) => hexOf(hash, 'hash'));
-  return { hashes, baseFee: undefined };
+  return { hashes: claims.map(({ hash }) => textOf(hash)), baseFee: undefined };
 }
 
 /**
@@ -113,7 +98,7 @@ function recoverTouching(
     const touches =
       accounts === 'all' ||
       accounts.has(present(claimed[index])) ||
-      isOneOf(accounts, transaction['to']) ||
+      (transaction.to && accounts.has(textOf(transaction.to))) ||
       spendsTokens(accounts, present(receipts[index]));
     return touches
       ? { sender: recoverSender(transaction), verified: true }
@@ -122,23 +107,16 @@ function recoverTouching(
 }
 
 /** Checks whether one of the accounts sent tokens and therefore most likely pays the fee. */
-function spendsTokens(accounts: ReadonlySet<string>, { logs }: JsonObject): boolean {
-  return listOf(logs, 'logs').some((log) => {
-    const [, from] = listOf(objectOf(log, 'log')['topics'], 'topics');
-    return typeof from === 'string' && isOneOf(accounts, `0x${from.slice(-40)}`);
-  });
+function spendsTokens(accounts: ReadonlySet<string>, { logs }: Receipt): boolean {
+  return logs.some(({ topics: [, from] }) => from && accounts.has(addressOfWord(from)));
 }
 
-function isOneOf(accounts: ReadonlySet<string>, address: unknown): boolean {
-  return typeof address === 'string' && accounts.has(address.toLowerCase());
+function hashOf(value: unknown, name: string): string {
+  return textOf(bytes(value, name, 32));
 }
 
-function hexOf(value: unknown, name: string): string {
-  return `0x${bytes(value, name, 32).toString('hex')}`;
-}
-
-/** Turns a malformed field into a RetryableError: the next response may be complete. */
-function readable<Result>(height: number, read: () => Result): Result {
+/** Names the block in the error about a malformed field. */
+function readable<Result>(height: number | undefined, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -147,10 +125,13 @@ function readable<Result>(height: number, read: () => Result): Result {
   }
 }
 
-function unknown(height: number): RetryableError {
-  return new RetryableError(`the node does not know block ${height}`);
+function unknown(height: number | undefined): RetryableError {
+  return new RetryableError(
+    height === undefined ? 'the node returned no head' : `the node does not know block ${height}`,
+  );
 }
 
-function partial(height: number, why: string): RetryableError {
-  return new RetryableError(`the node's data of block ${height} is inconsistent: ${why}`);
+function partial(height: number | undefined, why: string): RetryableError {
+  const block = height === undefined ? 'a head' : `block ${height}`;
+  return new RetryableError(`the node's data of ${block} is inconsistent: ${why}`);
 }

@@ -8,8 +8,9 @@ import {
   type Link,
   assertLinked,
 } from '#server/chain/clients/chain.ts';
-import { readBlock, readHeader, type RpcBlock, type RpcHeader, type RpcReceipt } from './block.ts';
+import { readBlock, readHeader } from './block.ts';
 import { families } from './families.ts';
+import { bytes, isAbsent, listOf, objectOf, textOf } from './fields.ts';
 import { proveHeader } from './header.ts';
 import { type EvmNode, hex, isMethodMissing } from './node.ts';
 import { isRefusal, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
@@ -20,64 +21,59 @@ import { isRefusal, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts
  */
 export async function readHeads(node: EvmNode, chain: EvmChain): Promise<Heads> {
   const [head, final, receipts] = await Promise.all([
-    node.request<RpcBlock | null>('eth_getBlockByNumber', ['latest', true]),
-    node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
+    node.request<unknown>('eth_getBlockByNumber', ['latest', true]),
+    node.request<unknown>('eth_getBlockByNumber', ['finalized', false]),
     newestReceipts(node),
   ]);
+  const heads = toHeads(readHeader(head), readHeader(final));
   node.newest = readNewest(node, head, receipts, chain);
-  return toHeads(head, final);
+  return heads;
 }
 
 /** Returns the node's final head, and its final block at a height. */
 export async function readFinalView(node: EvmNode, height: number): Promise<FinalView> {
   const [finalHeader, atHeight] = await Promise.all([
-    node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
-    node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
+    node.request<unknown>('eth_getBlockByNumber', ['finalized', false]),
+    node.request<unknown>('eth_getBlockByNumber', [hex(height), false]),
   ]);
-  if (!finalHeader) throw new RetryableError('the node returned no head');
-  const final = readHeader(finalHeader, Number(finalHeader.number));
+  const final = readHeader(finalHeader);
   // Behind a load balancer, the two responses may come from different nodes.
-  const isFinal = final.height >= height && atHeight !== null && atHeight !== undefined;
+  const isFinal = final.height >= height && !isAbsent(atHeight);
   return { final, at: isFinal ? readHeader(atHeight, height) : undefined };
 }
 
 export async function hasBlock(node: EvmNode, hash: string): Promise<boolean> {
-  const header = await node.request<RpcHeader | null>('eth_getBlockByHash', [hash, false]);
-  return header?.hash?.toLowerCase() === hash;
+  const header = await node.request<unknown>('eth_getBlockByHash', [hash, false]);
+  if (isAbsent(header)) return false;
+  return textOf(bytes(objectOf(header, 'header')['hash'], 'hash', 32)) === hash;
 }
 
 export async function readFinalHeight(node: EvmNode): Promise<number> {
-  const final = await node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]);
-  if (!final) throw new RetryableError('the node returned no head');
-  return readHeader(final, Number(final.number)).height;
+  const final = await node.request<unknown>('eth_getBlockByNumber', ['finalized', false]);
+  return readHeader(final).height;
 }
 
 export async function readHeadLink(node: EvmNode): Promise<Link> {
-  const head = await node.request<RpcHeader | null>('eth_getBlockByNumber', ['latest', false]);
-  if (!head) throw new RetryableError('the node returned no head');
-  const { height, hash, parentHash } = readHeader(head, Number(head.number));
+  const head = await node.request<unknown>('eth_getBlockByNumber', ['latest', false]);
+  const { height, hash, parentHash } = readHeader(head);
   return { height, hash, parentHash };
 }
 
-function toHeads(head: RpcHeader | null | undefined, final: RpcHeader | null | undefined): Heads {
-  // Some nodes return null for the latest block for seconds.
-  if (!head || !final) throw new RetryableError('the node returned no head');
-  const finalHeader = readHeader(final, Number(final.number));
-  const headHeader = readHeader(head, Number(head.number));
+function toHeads(head: BlockHeader, final: BlockHeader): Heads {
   // Behind a load balancer, the two responses may come from different nodes.
-  const newest = headHeader.height < finalHeader.height ? finalHeader : headHeader;
+  const newest = head.height < final.height ? final : head;
   return {
     head: newest.height,
     headHash: newest.hash,
-    final: finalHeader.height,
-    finalHash: finalHeader.hash,
+    final: final.height,
+    finalHash: final.hash,
   };
 }
 
-async function newestReceipts(node: EvmNode): Promise<RpcReceipt[] | null | undefined> {
+async function newestReceipts(node: EvmNode): Promise<unknown> {
   if (!node.receiptsByBlock) return undefined;
   try {
-    return await node.request<RpcReceipt[] | null>('eth_getBlockReceipts', ['latest']);
+    return await node.request<unknown>('eth_getBlockReceipts', ['latest']);
   } catch (error) {
     if (isMethodMissing(error)) node.receiptsByBlock = false;
     if (isRefusal(error)) return undefined;
@@ -91,13 +87,13 @@ async function newestReceipts(node: EvmNode): Promise<RpcReceipt[] | null | unde
  */
 function readNewest(
   node: EvmNode,
-  head: RpcBlock | null | undefined,
-  receipts: RpcReceipt[] | null | undefined,
+  head: unknown,
+  receipts: unknown,
   chain: EvmChain,
 ): Block | undefined {
-  if (!head || !Array.isArray(receipts)) return undefined;
+  if (isAbsent(receipts)) return undefined;
   try {
-    return readBlock(head, receipts, Number(head.number), chain, node);
+    return readBlock(head, receipts, readHeader(head).height, chain, node);
   } catch (error) {
     if (error instanceof RetryableError) return undefined;
     throw error;
@@ -113,7 +109,7 @@ export async function readHeaders(
 ): Promise<(BlockHeader & Link)[]> {
   const headers = await Promise.all(
     heights(from, to).map((height) =>
-      node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
+      node.request<unknown>('eth_getBlockByNumber', [hex(height), false]),
     ),
   );
   return assertLinked(
@@ -171,9 +167,7 @@ async function readRange(
   const wanted = heights(from, to);
   const [found, receipts] = await Promise.all([
     Promise.all(
-      wanted.map((height) =>
-        node.request<RpcBlock | null>('eth_getBlockByNumber', [hex(height), true]),
-      ),
+      wanted.map((height) => node.request<unknown>('eth_getBlockByNumber', [hex(height), true])),
     ),
     node.receiptsByBlock ? receiptsByBlock(node, wanted) : undefined,
   ]);
@@ -186,15 +180,10 @@ async function readRange(
   );
 }
 
-async function receiptsByBlock(
-  node: EvmNode,
-  wanted: number[],
-): Promise<(RpcReceipt[] | null)[] | undefined> {
+async function receiptsByBlock(node: EvmNode, wanted: number[]): Promise<unknown[] | undefined> {
   try {
     return await Promise.all(
-      wanted.map((height) =>
-        node.request<RpcReceipt[] | null>('eth_getBlockReceipts', [hex(height)]),
-      ),
+      wanted.map((height) => node.request<unknown>('eth_getBlockReceipts', [hex(height)])),
     );
   } catch (error) {
     if (!isMethodMissing(error)) throw error;
@@ -203,14 +192,15 @@ async function receiptsByBlock(
   }
 }
 
-async function receiptsOneByOne(
-  node: EvmNode,
-  block: RpcBlock | null | undefined,
-): Promise<RpcReceipt[]> {
+async function receiptsOneByOne(node: EvmNode, block: unknown): Promise<unknown[]> {
+  // That the node doesn't know the block is reported when it is read.
+  if (isAbsent(block)) return [];
+  const transactions = listOf(objectOf(block, 'block')['transactions'], 'transactions');
   return Promise.all(
-    (block?.transactions ?? []).map(async ({ hash }) => {
-      const receipt = await node.request<RpcReceipt | null>('eth_getTransactionReceipt', [hash]);
-      if (!receipt) throw new RetryableError(`the node has no receipt of ${hash}`);
+    transactions.map(async (transaction) => {
+      const hash = textOf(bytes(objectOf(transaction, 'transaction')['hash'], 'hash', 32));
+      const receipt = await node.request<unknown>('eth_getTransactionReceipt', [hash]);
+      if (isAbsent(receipt)) throw new RetryableError(`the node has no receipt of ${hash}`);
       return receipt;
     }),
   );

@@ -1,4 +1,3 @@
-import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
@@ -8,7 +7,7 @@ import { endpointsOf } from '#server/chain/clients/endpoints.ts';
 import type { OnFailure } from '#server/chain/clients/providers.ts';
 import { subscribeWakeUp } from '#server/chain/clients/wake-up.ts';
 import { readBalances } from './balances.ts';
-import { readHeader, type RpcHeader } from './block.ts';
+import { readHeader } from './block.ts';
 import {
   hasBlock,
   readFinalHeight,
@@ -18,6 +17,7 @@ import {
   readHeads,
   readNextBlocks,
 } from './blocks.ts';
+import { isAbsent, objectOf, safeInteger } from './fields.ts';
 import { findEvmTransaction } from './find-transaction.ts';
 import { createEvmNode, type EvmNode, hex, httpConnections } from './node.ts';
 import { orderEvmTransfer } from './order-transfer.ts';
@@ -93,17 +93,17 @@ async function identify(
   anchor: Anchor | undefined,
 ): Promise<string> {
   const firstHeight = chain.firstBlock ?? 0;
-  const [chainId, first] = await Promise.all([
-    node.request<Hex | null>('eth_chainId', []),
-    node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(firstHeight), false]),
+  const [shownId, first] = await Promise.all([
+    node.request<unknown>('eth_chainId', []),
+    node.request<unknown>('eth_getBlockByNumber', [hex(firstHeight), false]),
   ]);
-  if (!chainId) throw new RetryableError('the node returned no chain id');
-  if (Number(chainId) !== chain.chainId) {
+  const chainId = safeInteger(shownId, 'the chain id');
+  if (chainId !== chain.chainId) {
     throw new WrongChainError(
-      `${connection.chain} is chain ${chain.chainId}, the node serves ${Number(chainId)}`,
+      `${connection.chain} is chain ${chain.chainId}, the node serves ${chainId}`,
     );
   }
-  if (!first) return instanceAt(node, anchor);
+  if (isAbsent(first)) return instanceAt(node, anchor);
   const { hash } = readHeader(first, firstHeight);
   if (connection.genesisHash && connection.genesisHash !== hash) {
     throw new WrongChainError(
@@ -115,8 +115,10 @@ async function identify(
 
 /** Returns the instance of a node that has pruned the first block, by an agreed block that it still has. */
 async function instanceAt(node: EvmNode, anchor: Anchor | undefined): Promise<string> {
-  const block =
-    anchor && (await node.request<RpcHeader | null>('eth_getBlockByHash', [anchor.hash, false]));
-  if (anchor && block && Number(block.number) === anchor.height) return anchor.instance;
+  const block = anchor && (await node.request<unknown>('eth_getBlockByHash', [anchor.hash, false]));
+  if (anchor && !isAbsent(block)) {
+    const { number } = objectOf(block, 'header');
+    if (safeInteger(number, 'number') === anchor.height) return anchor.instance;
+  }
   throw new RetryableError('the node knows neither the first block nor an agreed one');
 }

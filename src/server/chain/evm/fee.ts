@@ -1,7 +1,8 @@
 import type { EvmFamily } from '#contract/chain/networks.ts';
 import { families } from './families.ts';
-import { integer, isAbsent, type JsonObject } from './fields.ts';
-import { depositType, transactionType } from './transaction-bytes.ts';
+import { integerOf, malformed } from './fields.ts';
+import type { Receipt } from './receipts-root.ts';
+import { depositType, type Transaction } from './transaction-bytes.ts';
 
 /**
  * Returns the gas cost of a transaction in wei, from proven fields. `gasBefore` is the gas used by earlier
@@ -11,35 +12,32 @@ import { depositType, transactionType } from './transaction-bytes.ts';
  */
 export function feeOf(
   family: EvmFamily,
-  transaction: JsonObject,
-  receipt: JsonObject,
+  transaction: Transaction,
+  receipt: Receipt,
   gasBefore: bigint,
   baseFee: bigint | undefined,
 ): bigint {
-  const gas = integer(receipt['cumulativeGasUsed'], 'cumulativeGasUsed') - gasBefore;
-  return gas * gasPrice(family, transaction, receipt, baseFee);
+  const gas = integerOf(receipt.cumulativeGasUsed) - gasBefore;
+  return gas * gasPriceOf(family, transaction, receipt, baseFee);
 }
 
-function gasPrice(
+function gasPriceOf(
   family: EvmFamily,
-  transaction: JsonObject,
-  receipt: JsonObject,
+  { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Transaction,
+  { effectiveGasPrice }: Receipt,
   baseFee: bigint | undefined,
 ): bigint {
-  const type = transactionType(transaction);
   if (type === depositType) return 0n;
   const { ethereumFees } = families[family];
-  const hasOnePrice = type <= 1 || isAbsent(transaction['maxFeePerGas']);
-  const most = hasOnePrice
-    ? integer(transaction['gasPrice'], 'gasPrice')
-    : integer(transaction['maxFeePerGas'], 'maxFeePerGas');
-  if (ethereumFees && hasOnePrice) return most;
+  const price = maxFeePerGas ?? gasPrice;
+  if (!price) throw malformed('gasPrice');
+  const most = integerOf(price);
+  if (ethereumFees && !maxFeePerGas) return most;
   if (ethereumFees && baseFee !== undefined) {
-    const tip = integer(transaction['maxPriorityFeePerGas'], 'maxPriorityFeePerGas');
-    return smaller(most, baseFee + tip);
+    if (!maxPriorityFeePerGas) throw malformed('maxPriorityFeePerGas');
+    return smaller(most, baseFee + integerOf(maxPriorityFeePerGas));
   }
-  const claimed = receipt['effectiveGasPrice'];
-  return isAbsent(claimed) ? most : smaller(most, integer(claimed, 'effectiveGasPrice'));
+  return effectiveGasPrice ? smaller(most, integerOf(effectiveGasPrice)) : most;
 }
 
 function smaller(a: bigint, b: bigint): bigint {

@@ -1,8 +1,10 @@
+import { RetryableError } from '#server/base/errors.ts';
+
 /** A JSON object with unchecked fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A field of a node's JSON is missing or malformed. */
-export class MalformedFieldError extends Error {
+/** A field of a node's JSON is missing or malformed. Another response, or another provider's, may be right. */
+export class MalformedFieldError extends RetryableError {
   override name = 'MalformedFieldError';
 }
 
@@ -31,8 +33,24 @@ export function bytes(value: unknown, name: string, length?: number): Buffer {
 
 /** Returns a hexadecimal number as an integer; see `quantity`. */
 export function integer(value: unknown, name: string): bigint {
-  const read = quantity(value, name);
+  return integerOf(quantity(value, name));
+}
+
+/** Returns the integer that `quantity` has read. */
+export function integerOf(read: Buffer): bigint {
   return read.length === 0 ? 0n : BigInt(`0x${read.toString('hex')}`);
+}
+
+/** Returns a hexadecimal number that JavaScript can count with, such as a height. */
+export function safeInteger(value: unknown, name: string): number {
+  const read = Number(integer(value, name));
+  if (!Number.isSafeInteger(read)) throw malformed(name);
+  return read;
+}
+
+/** Returns bytes in their stored form: lower-case hexadecimal. */
+export function textOf(read: Buffer): `0x${string}` {
+  return `0x${read.toString('hex')}`;
 }
 
 export function objectOf(value: unknown, name: string): JsonObject {
@@ -54,13 +72,15 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-// Buffer.from stops at the first character that isn't a digit, without an error.
+// Buffer.from stops at the first character that isn't a digit, and takes U+0130 for the digit with the same
+// low byte, both without an error.
 function fromHex(digits: string, name: string): Buffer {
-  const read = Buffer.from(digits, 'hex');
-  if (read.length * 2 !== digits.length) throw malformed(name);
-  return read;
+  if (digits.length % 2 !== 0 || foreign.test(digits)) throw malformed(name);
+  return Buffer.from(digits, 'hex');
 }
 
-function malformed(name: string): MalformedFieldError {
+const foreign = /[^0-9a-fA-F]/;
+
+export function malformed(name: string): MalformedFieldError {
   return new MalformedFieldError(`${name} is missing or malformed`);
 }

@@ -1,9 +1,7 @@
-import type { Hex } from 'viem';
 import { RetryableError } from '#server/base/errors.ts';
 import type { FoundTransaction } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-
-type RpcTransaction = { hash: Hex; blockNumber: Hex | null };
+import { isAbsent, objectOf, safeInteger } from './fields.ts';
 
 const hashForm = /^0x[0-9a-f]{64}$/i;
 
@@ -15,12 +13,14 @@ export async function findEvmTransaction(
   if (!hashForm.test(transaction)) return undefined;
   const hash = transaction.toLowerCase();
   const [found, final] = await Promise.all([
-    request<RpcTransaction | null>('eth_getTransactionByHash', [hash]),
-    request<{ number: Hex } | null>('eth_getBlockByNumber', ['finalized', false]),
+    request<unknown>('eth_getTransactionByHash', [hash]),
+    request<unknown>('eth_getBlockByNumber', ['finalized', false]),
   ]);
-  if (!found) return undefined;
-  if (!found.blockNumber) return { hash, height: null, final: false };
-  if (!final) throw new RetryableError('the node returned no final block');
-  const height = Number(found.blockNumber);
-  return { hash, height, final: height <= Number(final.number) };
+  if (isAbsent(found)) return undefined;
+  const { blockNumber } = objectOf(found, 'transaction');
+  if (isAbsent(blockNumber)) return { hash, height: null, final: false };
+  if (isAbsent(final)) throw new RetryableError('the node returned no final block');
+  const height = safeInteger(blockNumber, 'blockNumber');
+  const finalHeight = safeInteger(objectOf(final, 'header')['number'], 'number');
+  return { hash, height, final: height <= finalHeight };
 }

@@ -1,4 +1,4 @@
-import { concat, encodeFunctionData, erc20Abi, type Hex, numberToHex, toHex } from 'viem';
+import { concat, encodeFunctionData, erc20Abi, numberToHex, toHex } from 'viem';
 import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import {
   type OrderedTransfer,
@@ -6,6 +6,7 @@ import {
   type TransferOrder,
 } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { bytes } from './fields.ts';
 import { hexOf } from './hex.ts';
 
 /**
@@ -22,8 +23,8 @@ export async function orderEvmTransfer(
   const recipient = hexOf(order.recipient);
   const reference = toHex(referenceBytes(order.reference));
   if (contract === null) {
-    const code = await request<Hex>('eth_getCode', [recipient, 'latest']);
-    const data = code === '0x' ? reference : '0x';
+    const code = bytes(await request<unknown>('eth_getCode', [recipient, 'latest']), 'the code');
+    const data = code.length === 0 ? reference : '0x';
     return { ecosystem: 'evm', to: recipient, value: numberToHex(amountAtomic), data };
   }
   const args = [recipient, amountAtomic] as const;

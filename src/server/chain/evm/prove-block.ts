@@ -2,10 +2,23 @@ import { present } from '#server/base/errors.ts';
 import type { EvmFamily } from '#contract/chain/networks.ts';
 import { type BloomCache, bloomBytes, includesBloom, mergeBloom } from './bloom.ts';
 import { families, type FamilyRules } from './families.ts';
-import { bytes, type JsonObject, listOf, MalformedFieldError, objectOf } from './fields.ts';
+import { integerOf, listOf, MalformedFieldError, objectOf, textOf } from './fields.ts';
 import { type HeaderHint, proveHeader } from './header.ts';
-import { encodeReceipt, type ReceiptBytes, readReceipt } from './receipts-root.ts';
-import { areNumbered, isIndex, transactionsRoot } from './transactions-root.ts';
+import {
+  encodeReceipt,
+  type Receipt,
+  receiptBytes,
+  type ReceiptClaim,
+  readReceipt,
+  readReceiptClaim,
+} from './receipts-root.ts';
+import { readTransaction, type Transaction } from './transaction-bytes.ts';
+import {
+  areNumbered,
+  readClaim,
+  type TransactionClaim,
+  transactionsRoot,
+} from './transactions-root.ts';
 import { orderedTrieRoot } from './trie.ts';
 
 export type BlockProof =
@@ -26,14 +39,37 @@ type Unproven = { proven: false; reason: string };
 type Fields = ReadonlyMap<string, Buffer>;
 
 /**
- * Proves a block and its receipts from JSON-RPC as a whole: the header hashes to its hash, the transactions
- * to its transactionsRoot, the receipts to its receiptsRoot and the logs to its logsBloom. Doesn't prove
- * that the block is part of the chain. Never throws for any JSON.
+ * The transactions and receipts of a block as bytes, which the proof and everything that is stored of the
+ * block are made from, and what the node claims of each.
+ */
+export type BlockContents = {
+  transactions: readonly Transaction[];
+  claims: readonly TransactionClaim[];
+  receipts: readonly Receipt[];
+  receiptClaims: readonly ReceiptClaim[];
+};
+
+/** Reads transactions and receipts from JSON. Throws MalformedFieldError. */
+export function readContents(block: unknown, receipts: unknown): BlockContents {
+  const shown = listOf(objectOf(block, 'block')['transactions'], 'transactions');
+  const shownReceipts = listOf(receipts, 'receipts');
+  return {
+    transactions: shown.map(readTransaction),
+    claims: shown.map(readClaim),
+    receipts: shownReceipts.map(readReceipt),
+    receiptClaims: shownReceipts.map(readReceiptClaim),
+  };
+}
+
+/**
+ * Proves a block and its receipts as a whole: the header, in JSON, hashes to its hash, the transactions to
+ * its transactionsRoot, the receipts to its receiptsRoot and the logs to its logsBloom. Doesn't prove that
+ * the block is part of the chain. Never throws for any JSON.
  */
 export function proveBlock(
   family: EvmFamily,
   block: unknown,
-  receipts: unknown,
+  contents: BlockContents,
   hint?: HeaderHint,
 ): BlockProof {
   const rules = families[family];
@@ -41,8 +77,7 @@ export function proveBlock(
   if (!header.proven) return header;
   const { fields } = header;
   try {
-    const transactions = objectsOf(objectOf(block, 'block')['transactions'], 'transactions');
-    const computed = transactionsRoot(transactions, rules.transactionTypes);
+    const computed = transactionsRoot(contents.transactions, rules.transactionTypes);
     if ('unknownType' in computed) {
       return unproven(`unknown transaction type 0x${computed.unknownType.toString(16)}`);
     }
@@ -50,17 +85,17 @@ export function proveBlock(
       return unproven('the transactions do not give the transactionsRoot');
     }
     const { hashes, types } = computed;
-    if (!areNumbered(transactions, hashes))
+    if (!areNumbered(contents.claims, hashes))
       return unproven('transactions have other hashes or indexes');
-    const reason = refuteReceipts(rules, fields, objectsOf(receipts, 'receipts'), hashes, types);
+    const reason = refuteReceipts(rules, fields, contents, hashes, types);
     if (reason) return unproven(reason);
     const baseFee = fields.get('baseFeePerGas');
     return {
       proven: true,
       form: header.form.name,
       hint: header.hint,
-      transactionHashes: hashes.map((hash) => `0x${hash.toString('hex')}`),
-      baseFee: baseFee && BigInt(`0x0${baseFee.toString('hex')}`),
+      transactionHashes: hashes.map(textOf),
+      baseFee: baseFee && integerOf(baseFee),
     };
   } catch (error) {
     if (error instanceof MalformedFieldError) return unproven(error.message);
@@ -72,19 +107,16 @@ export function proveBlock(
 function refuteReceipts(
   rules: FamilyRules,
   header: Fields,
-  receipts: JsonObject[],
+  { receipts, receiptClaims }: BlockContents,
   hashes: Buffer[],
   types: number[],
 ): string | undefined {
   if (receipts.length !== hashes.length) return 'the number of receipts and transactions differs';
-  const misplaced = receipts.some(
-    ({ transactionHash, transactionIndex }, index) =>
-      !bytes(transactionHash, 'transactionHash', 32).equals(present(hashes[index])) ||
-      !isIndex(transactionIndex, index),
-  );
-  if (misplaced) return 'receipts have other hashes or indexes';
+  if (!areNumbered(receiptClaims, hashes)) return 'receipts have other hashes or indexes';
   const cache: BloomCache = new Map();
-  const read = receipts.map((receipt, index) => readReceipt(receipt, present(types[index]), cache));
+  const read = receipts.map((receipt, index) =>
+    receiptBytes(receipt, present(types[index]), cache),
+  );
   const root = present(header.get('receiptsRoot'));
   const fits = rules.receiptEncodings.some((encoding) =>
     orderedTrieRoot(read.map((receipt) => encodeReceipt(receipt, encoding))).equals(root),
@@ -96,7 +128,7 @@ function refuteReceipts(
 function refuteBloom(
   { exactBlooms }: FamilyRules,
   blockBloom: Buffer,
-  receipts: ReceiptBytes[],
+  receipts: { logsBloom: Buffer; bloomOfLogs: Buffer }[],
 ): string | undefined {
   const union = Buffer.alloc(bloomBytes);
   for (const { logsBloom, bloomOfLogs } of receipts) {
@@ -108,10 +140,6 @@ function refuteBloom(
   }
   const fits = exactBlooms ? union.equals(blockBloom) : includesBloom(blockBloom, union);
   return fits ? undefined : 'the receipts do not give the logsBloom';
-}
-
-function objectsOf(value: unknown, name: string): JsonObject[] {
-  return listOf(value, name).map((item) => objectOf(item, name));
 }
 
 function unproven(reason: string): Unproven {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mutationsOf, withMutation } from '#test/json-leaves.ts';
 import { type JsonObject, MalformedFieldError } from './fields.ts';
-import { encodeReceipt, type ReceiptEncoding, readReceipt } from './receipts-root.ts';
+import { encodeReceipt, type ReceiptEncoding, readReceipt, receiptBytes } from './receipts-root.ts';
 import { orderedTrieRoot } from './trie.ts';
 
 /** Receipts of a block of Base Goerli; the file says where they are from. */
@@ -15,7 +15,9 @@ const types = receipts.map(({ type }) => Number(type));
 
 function rootOf(encoding: ReceiptEncoding): string | undefined {
   try {
-    const read = receipts.map((receipt, index) => readReceipt(receipt, types[index]!, new Map()));
+    const read = receipts.map((receipt, index) =>
+      receiptBytes(readReceipt(receipt), types[index]!, new Map()),
+    );
     const root = orderedTrieRoot(read.map((receipt) => encodeReceipt(receipt, encoding)));
     return `0x${root.toString('hex')}`;
   } catch (error) {

@@ -3,13 +3,15 @@ import {
   bytes,
   integer,
   isAbsent,
-  type JsonObject,
   listOf,
+  malformed,
   MalformedFieldError,
   objectOf,
   quantity,
 } from './fields.ts';
 import { encodeRlp, type Rlp } from './rlp.ts';
+import { readIndex, type TransactionClaim } from './transactions-root.ts';
+import { depositType } from './transaction-bytes.ts';
 
 /**
  * How a chain encodes receipts: `typed` is EIP-2718. `deposit-nonce` adds the nonce and the receipt
@@ -18,8 +20,28 @@ import { encodeRlp, type Rlp } from './rlp.ts';
  */
 export type ReceiptEncoding = 'typed' | 'deposit-nonce' | 'untyped';
 
+/** A receipt as bytes, with integers encoded as in RLP. Optional fields are undefined if nodes omit them. */
+export type Receipt = {
+  type: bigint | undefined;
+  /** Undefined before Byzantium (EIP-658), when receipts had a state root in its place. */
+  status: Buffer | undefined;
+  root: Buffer | undefined;
+  cumulativeGasUsed: Buffer;
+  /** Not hashed. */
+  effectiveGasPrice: Buffer | undefined;
+  logs: readonly Log[];
+  logsBloom: Buffer | undefined;
+  depositNonce: Buffer | undefined;
+  depositReceiptVersion: Buffer | undefined;
+};
+
+/** Which transaction and block a node claims a receipt to be of. */
+export type ReceiptClaim = Pick<TransactionClaim, 'hash' | 'index'> & { blockHash: Buffer };
+
+export type Log = { address: Buffer; topics: Buffer[]; data: Buffer };
+
 /** The bytes of a receipt's hashed fields. */
-export type ReceiptBytes = {
+type ReceiptBytes = {
   /** The type of the receipt's transaction. */
   type: number;
   body: Rlp[];
@@ -29,23 +51,62 @@ export type ReceiptBytes = {
   bloomOfLogs: Buffer;
 };
 
-const depositType = 0x7e;
 const noLogs = Buffer.alloc(bloomBytes);
 
-/** Reads the receipt of a transaction of this type. Throws MalformedFieldError. */
-export function readReceipt(receipt: JsonObject, type: number, cache: BloomCache): ReceiptBytes {
-  if (!isAbsent(receipt['type']) && integer(receipt['type'], 'type') !== BigInt(type)) {
+/** Reads a receipt from JSON. Throws MalformedFieldError. */
+export function readReceipt(shown: unknown): Receipt {
+  const json = objectOf(shown, 'receipt');
+  const optional = <Read>(name: string, read: (value: unknown, name: string) => Read) =>
+    isAbsent(json[name]) ? undefined : read(json[name], name);
+  const status = optional('status', quantity);
+  return {
+    type: optional('type', integer),
+    status,
+    root: status ? undefined : optional('root', (value, name) => bytes(value, name, 32)),
+    cumulativeGasUsed: quantity(json['cumulativeGasUsed'], 'cumulativeGasUsed'),
+    effectiveGasPrice: optional('effectiveGasPrice', quantity),
+    logs: listOf(json['logs'], 'logs').map(readLog),
+    logsBloom: optional('logsBloom', (value, name) => bytes(value, name, bloomBytes)),
+    depositNonce: optional('depositNonce', quantity),
+    depositReceiptVersion: optional('depositReceiptVersion', quantity),
+  };
+}
+
+function readLog(shown: unknown): Log {
+  const { address, topics, data } = objectOf(shown, 'log');
+  return {
+    address: bytes(address, 'address of a log', 20),
+    topics: listOf(topics, 'topics').map((topic) => bytes(topic, 'topic', 32)),
+    data: bytes(data, 'data of a log'),
+  };
+}
+
+/** Reads what a node claims a receipt to be of. Throws MalformedFieldError. */
+export function readReceiptClaim(shown: unknown): ReceiptClaim {
+  const { transactionHash, transactionIndex, blockHash } = objectOf(shown, 'receipt');
+  return {
+    hash: bytes(transactionHash, 'transactionHash', 32),
+    index: readIndex(transactionIndex),
+    blockHash: bytes(blockHash, 'blockHash', 32),
+  };
+}
+
+/** Returns what is hashed of the receipt of a transaction of this type. Throws MalformedFieldError. */
+export function receiptBytes(receipt: Receipt, type: number, cache: BloomCache): ReceiptBytes {
+  if (receipt.type !== undefined && receipt.type !== BigInt(type)) {
     throw new MalformedFieldError('type of a receipt differs from that of its transaction');
   }
-  const logsBloom = bytes(receipt['logsBloom'], 'logsBloom', bloomBytes);
-  const logs = listOf(receipt['logs'], 'logs').map((log) => readLog(objectOf(log, 'log')));
+  const { logs, logsBloom, cumulativeGasUsed } = receipt;
+  const outcome = receipt.status ?? receipt.root;
+  if (!outcome) throw malformed('status');
+  if (!logsBloom) throw malformed('logsBloom');
   const bloomOfLogs = logs.length === 0 ? noLogs : Buffer.alloc(bloomBytes);
-  for (const [address, topics] of logs) {
+  for (const { address, topics } of logs) {
     addToBloom(bloomOfLogs, address, cache);
     for (const topic of topics) addToBloom(bloomOfLogs, topic, cache);
   }
-  const gas = quantity(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
-  const body = [outcome(receipt), gas, logsBloom, logs];
+  const encodedLogs = logs.map(({ address, topics, data }) => [address, topics, data]);
+  const body = [outcome, cumulativeGasUsed, logsBloom, encodedLogs];
   return { type, body, deposit: depositFields(receipt, type), logsBloom, bloomOfLogs };
 }
 
@@ -56,22 +117,7 @@ export function encodeReceipt(receipt: ReceiptBytes, encoding: ReceiptEncoding):
   return Buffer.concat([Buffer.of(type), encoded]);
 }
 
-/** Returns the status or, before Byzantium (EIP-658), the state root in its place. */
-function outcome({ status, root }: JsonObject): Buffer {
-  return isAbsent(status) ? bytes(root, 'status', 32) : quantity(status, 'status');
-}
-
-function depositFields({ depositNonce, depositReceiptVersion }: JsonObject, type: number): Rlp[] {
-  if (type !== depositType || isAbsent(depositNonce)) return [];
-  const nonce = quantity(depositNonce, 'depositNonce');
-  if (isAbsent(depositReceiptVersion)) return [nonce];
-  return [nonce, quantity(depositReceiptVersion, 'depositReceiptVersion')];
-}
-
-function readLog({ address, topics, data }: JsonObject): [Buffer, Buffer[], Buffer] {
-  return [
-    bytes(address, 'address of a log', 20),
-    listOf(topics, 'topics').map((topic) => bytes(topic, 'topic', 32)),
-    bytes(data, 'data of a log'),
-  ];
+function depositFields({ depositNonce, depositReceiptVersion }: Receipt, type: number): Rlp[] {
+  if (type !== depositType || !depositNonce) return [];
+  return depositReceiptVersion ? [depositNonce, depositReceiptVersion] : [depositNonce];
 }

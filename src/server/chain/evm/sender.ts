@@ -1,29 +1,26 @@
 import { recover } from 'tiny-secp256k1';
-import { bytes, integer, type JsonObject, MalformedFieldError, objectOf } from './fields.ts';
+import { integerOf, MalformedFieldError, textOf } from './fields.ts';
 import { keccak256 } from './keccak.ts';
-import { depositType, encodeUnsigned, parity, transactionType } from './transaction-bytes.ts';
+import { encodeUnsigned, type Transaction } from './transaction-bytes.ts';
 
 const addressBytes = 20;
 
 /**
  * Returns the sender of a transaction as a lower-case address: the account of the key that signed it, or the
- * hashed sender of an OP Stack deposit. Null if no key can have signed it, or its type is unknown. Never
- * throws for any JSON.
+ * hashed sender of an OP Stack deposit. Null if no key can have signed it, its type is unknown, or a hashed
+ * field can't be read.
  */
-export function recoverSender(transaction: unknown): string | null {
-  try {
-    const fields = objectOf(transaction, 'transaction');
-    const type = transactionType(fields);
-    if (type === depositType) return `0x${bytes(fields['from'], 'from', 20).toString('hex')}`;
-    const { oddY, chainId } = type === 0 ? legacyParity(fields) : typedParity(fields);
-    const [r, s] = [integer(fields['r'], 'r'), integer(fields['s'], 's')];
-    if (oddY === undefined || isPlaceholder(r, s)) return null;
-    const signed = encodeUnsigned(fields, type, chainId);
-    return signed ? addressOf(keccak256(signed), r, s, oddY) : null;
-  } catch (error) {
-    if (error instanceof MalformedFieldError) return null;
-    throw error;
-  }
+export function recoverSender(transaction: Transaction): string | null {
+  const { hashed, type } = transaction;
+  if (!hashed || hashed instanceof MalformedFieldError) return null;
+  if (hashed.from) return textOf(hashed.from);
+  if (!hashed.signature) return null;
+  const { v } = hashed.signature;
+  const { oddY, chainId } = type === 0 ? legacyParity(v) : typedParity(v);
+  const [r, s] = [integerOf(hashed.signature.r), integerOf(hashed.signature.s)];
+  if (oddY === undefined || isPlaceholder(r, s)) return null;
+  const signed = encodeUnsigned(transaction, chainId);
+  return signed ? addressOf(keccak256(signed), r, s, oddY) : null;
 }
 
 /**
@@ -37,14 +34,14 @@ function isPlaceholder(r: bigint, s: bigint): boolean {
 type Parity = { oddY: 0 | 1 | undefined; chainId?: bigint };
 
 /** Returns the parity of a legacy transaction: 27 or 28, or a value that includes the chain id (EIP-155). */
-function legacyParity({ v }: JsonObject): Parity {
-  const value = integer(v, 'v');
+function legacyParity(v: Buffer): Parity {
+  const value = integerOf(v);
   if (value >= 35n) return { oddY: oddYOf(value - 35n), chainId: (value - 35n) / 2n };
   return { oddY: value === 27n || value === 28n ? oddYOf(value - 27n) : undefined };
 }
 
-function typedParity(fields: JsonObject): Parity {
-  const [byte = 0, ...more] = parity(fields);
+function typedParity(v: Buffer): Parity {
+  const [byte = 0, ...more] = v;
   return { oddY: byte <= 1 && more.length === 0 ? oddYOf(BigInt(byte)) : undefined };
 }
 
@@ -64,7 +61,7 @@ function addressOf(hash: Buffer, r: bigint, s: bigint, oddY: 0 | 1): string | nu
   // There is no such point on the curve.
   if (!point) return null;
   const key = Buffer.from(point.subarray(1));
-  return `0x${keccak256(key).subarray(-addressBytes).toString('hex')}`;
+  return textOf(keccak256(key).subarray(-addressBytes));
 }
 
 /** Returns a number as hexadecimal of 32 bytes, or of more if it needs them. */

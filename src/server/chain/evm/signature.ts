@@ -2,6 +2,7 @@ import { createClient, custom, isHex, verifyMessage as isByKey } from 'viem';
 import { verifyMessage as isByContract } from 'viem/actions';
 import { RetryableError } from '#server/base/errors.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
+import { bytes, textOf } from './fields.ts';
 import { hexOf } from './hex.ts';
 
 /** Makes one JSON-RPC call. Throws RetryableError if it fails. */
@@ -35,7 +36,8 @@ export async function isEvmContractSignature(
   let outage: unknown;
   const ask = async ({ method, params }: { method: string; params?: unknown }) => {
     try {
-      return await request<unknown>(method, Array.isArray(params) ? params : []);
+      const result = await request<unknown>(method, Array.isArray(params) ? params : []);
+      return textOf(bytes(result, `the result of ${method}`));
     } catch (error) {
       if (!isRevert(error)) outage = error;
       throw error;

@@ -1,44 +1,27 @@
-import type { Hex } from 'viem';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { type Credit, readReference } from '#server/chain/clients/chain.ts';
+import {
+  bytes,
+  integer,
+  isAbsent,
+  type JsonObject,
+  listOf,
+  malformed,
+  objectOf,
+  textOf,
+} from './fields.ts';
 import { type EvmNode, hex } from './node.ts';
 import { isRefusal } from '#server/chain/json-rpc/json-rpc-http.ts';
 
-/** A call inside a transaction, in the format of geth's callTracer. */
-type Frame = {
-  type: string;
-  from: Hex;
-  to?: Hex;
-  value?: Hex;
-  input?: Hex;
-  error?: string;
-  calls?: Frame[];
-};
-type TracedBlock = { hash: string; transactions: Hex[] };
-type TracedTransaction = { txHash?: Hex; result?: Frame };
+// Two formats: geth's callTracer nests calls; OpenEthereum's trace_block is a flat list, with the path to
+// each call.
 
-/** A call in the format of OpenEthereum's trace_block: a flat list, with the path to each call. */
-type FlatTrace = {
-  type: string;
-  action: {
-    callType?: string;
-    from?: Hex;
-    to?: Hex;
-    value?: Hex;
-    input?: Hex;
-    init?: Hex;
-    address?: Hex;
-    refundAddress?: Hex;
-    balance?: Hex;
-  };
-  result?: { address?: Hex } | null;
-  error?: string;
-  traceAddress: number[];
-  transactionHash?: Hex;
-};
+type Move = { from: string; to: string | undefined; amountAtomic: bigint };
+type TracedMove = Move & { transactionHash: string; reference: string | null };
 
-type Move = { from: Hex; to: Hex | undefined; value: Hex | undefined };
+/** The EVM's limit of calls inside calls (yellow paper, 9.4.1). */
+const deepestCall = 1_024;
 
 /**
  * Returns every credit in a block that a contract made, in the order of the calls. The index counts the
@@ -49,97 +32,127 @@ export async function traceCredits(
   height: number,
   hash?: string,
 ): Promise<Credit[] | undefined> {
-  const [traced, block] = await Promise.all([
+  const [traced, shown] = await Promise.all([
     unlessRefused(
-      node.request<TracedTransaction[] | null>('debug_traceBlockByNumber', [
-        hex(height),
-        { tracer: 'callTracer' },
-      ]),
+      node.request<unknown>('debug_traceBlockByNumber', [hex(height), { tracer: 'callTracer' }]),
     ),
-    node.request<TracedBlock | null>('eth_getBlockByNumber', [hex(height), false]),
+    node.request<unknown>('eth_getBlockByNumber', [hex(height), false]),
   ]);
-  if (!block || (hash !== undefined && block.hash !== hash)) {
-    throw new RetryableError(`the node returned another block ${height}`);
-  }
-  return traced ? byCallTracer(traced, block, height) : byTraceBlock(node, height);
+  if (isAbsent(shown)) throw another(height);
+  const block = objectOf(shown, 'header');
+  if (hash !== undefined && hashOf(block['hash']) !== hash) throw another(height);
+  if (isAbsent(traced)) return byTraceBlock(node, height);
+  return byCallTracer(
+    listOf(traced, 'trace'),
+    listOf(block['transactions'], 'transactions').map(hashOf),
+    height,
+  );
 }
 
-function byCallTracer(traced: TracedTransaction[], block: TracedBlock, height: number): Credit[] {
+function byCallTracer(traced: readonly unknown[], hashes: string[], height: number): Credit[] {
   // Not every node includes the hashes of the traced transactions.
-  if (traced.length !== block.transactions.length) throw incomplete(height);
+  if (traced.length !== hashes.length) throw incomplete(height);
   return numbered(
-    traced.flatMap(({ txHash, result }, index) => {
-      const transactionHash = txHash ?? present(block.transactions[index]);
-      if (!result || transactionHash !== block.transactions[index]) throw incomplete(height);
-      const reference = readReference(result.input ?? '0x');
-      return movesOf(result, 0).map((move) => ({ ...move, transactionHash, reference }));
+    traced.flatMap((one, index) => {
+      const { txHash, result } = objectOf(one, 'trace');
+      const transactionHash = present(hashes[index]);
+      if (!isAbsent(txHash) && hashOf(txHash) !== transactionHash) throw incomplete(height);
+      const top = objectOf(result, 'result of a trace');
+      const reference = readReference(optionalBytes(top['input']));
+      return movesOf(top, 0).map((move) => ({ ...move, transactionHash, reference }));
     }),
   );
 }
 
-function movesOf(frame: Frame, depth: number): Move[] {
+function movesOf(frame: JsonObject, depth: number): Move[] {
+  if (depth > deepestCall) throw new RetryableError("the node's trace is deeper than any call");
   // A failed call reverts everything that it called.
-  if (frame.error) return [];
-  const below = (frame.calls ?? []).flatMap((call) => movesOf(call, depth + 1));
-  const { from, to, value } = frame;
-  return paysInside(frame.type, depth) ? [{ from, to, value }, ...below] : below;
+  if (isSet(frame['error'])) return [];
+  const calls = isAbsent(frame['calls']) ? [] : listOf(frame['calls'], 'calls');
+  const below = calls.flatMap((call) => movesOf(objectOf(call, 'call'), depth + 1));
+  if (!paysInside(frame['type'], depth)) return below;
+  return [moveOf(frame['from'], frame['to'], frame['value']), ...below];
 }
 
 async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | undefined> {
-  const traces = await unlessRefused(
-    node.request<FlatTrace[] | null>('trace_block', [hex(height)]),
-  );
-  if (!traces) return undefined;
-  let top: FlatTrace | undefined;
+  const traces = await unlessRefused(node.request<unknown>('trace_block', [hex(height)]));
+  if (isAbsent(traces)) return undefined;
+  let reference: string | null = null;
   let failed: number[][] = [];
   return numbered(
-    traces.flatMap((trace) => {
-      const { traceAddress, transactionHash } = trace;
+    listOf(traces, 'trace').flatMap((one) => {
+      const trace = objectOf(one, 'trace');
       // Block rewards belong to no transaction.
-      if (!transactionHash) return [];
-      if (traceAddress.length === 0) {
-        top = trace;
+      if (isAbsent(trace['transactionHash'])) return [];
+      const transactionHash = hashOf(trace['transactionHash']);
+      const path = listOf(trace['traceAddress'], 'traceAddress').map(stepOf);
+      const action = objectOf(trace['action'], 'action');
+      if (path.length === 0) {
+        reference = readReference(optionalBytes(action['input'] ?? action['init']));
         failed = [];
       }
-      if (trace.error) failed.push(traceAddress);
-      if (failed.some((path) => path.every((step, at) => traceAddress[at] === step))) return [];
-      const type = trace.type === 'call' ? trace.action.callType : trace.type;
-      if (!paysInside(type ?? '', traceAddress.length)) return [];
-      const reference = readReference(top?.action.input ?? top?.action.init ?? '0x');
-      return [{ ...flatMove(trace, height), transactionHash, reference }];
+      if (isSet(trace['error'])) failed.push(path);
+      if (failed.some((one) => one.every((step, at) => path[at] === step))) return [];
+      const type = trace['type'] === 'call' ? action['callType'] : trace['type'];
+      if (!paysInside(type, path.length)) return [];
+      return [{ ...flatMove(trace, action), transactionHash, reference }];
     }),
   );
 }
 
-function flatMove({ type, action, result }: FlatTrace, height: number): Move {
-  const destructs = type === 'suicide';
-  const from = destructs ? action.address : action.from;
-  if (from === undefined) throw incomplete(height);
-  return destructs
-    ? { from, to: action.refundAddress, value: action.balance }
-    : { from, to: action.to ?? result?.address, value: action.value };
+function flatMove({ type, result }: JsonObject, action: JsonObject): Move {
+  if (type === 'suicide') {
+    return moveOf(action['address'], action['refundAddress'], action['balance']);
+  }
+  const created = isAbsent(result) ? undefined : objectOf(result, 'result')['address'];
+  return moveOf(action['from'], action['to'] ?? created, action['value']);
 }
+
+function moveOf(from: unknown, to: unknown, value: unknown): Move {
+  return {
+    from: textOf(bytes(from, 'from', 20)),
+    to: isAbsent(to) ? undefined : textOf(bytes(to, 'to', 20)),
+    amountAtomic: isAbsent(value) ? 0n : integer(value, 'value'),
+  };
+}
+
+const creating = new Set<unknown>(['CREATE', 'create', 'CREATE2', 'create2']);
+const paying = new Set<unknown>(['CALL', 'call', 'SELFDESTRUCT', 'selfdestruct', 'suicide']);
 
 /**
  * Checks whether a call moves native coin inside a transaction. Delegated and static calls move nothing,
  * and the value of the outermost call is in the transaction itself, unless it creates a contract.
  */
-function paysInside(type: string, depth: number): boolean {
-  const kind = type.toLowerCase();
-  if (kind === 'create' || kind === 'create2') return true;
-  return depth > 0 && (kind === 'call' || kind === 'selfdestruct' || kind === 'suicide');
+function paysInside(type: unknown, depth: number): boolean {
+  return creating.has(type) || (depth > 0 && paying.has(type));
 }
 
-function numbered(moves: (Move & { transactionHash: Hex; reference: string | null })[]): Credit[] {
+function numbered(moves: TracedMove[]): Credit[] {
   return moves
-    .flatMap(({ from, to, value, transactionHash, reference }) => {
-      const amountAtomic = BigInt(value ?? 0);
-      const sender = from.toLowerCase();
-      const recipient = to?.toLowerCase();
-      if (amountAtomic === 0n || recipient === undefined || recipient === sender) return [];
-      return [{ sender, recipient, amountAtomic, transactionHash, reference }];
+    .flatMap(({ from, to, amountAtomic, transactionHash, reference }) => {
+      if (amountAtomic === 0n || to === undefined || to === from) return [];
+      return [{ sender: from, recipient: to, amountAtomic, transactionHash, reference }];
     })
     .map((move, index) => ({ kind: 'internal', index, assetId: nativeAsset, ...move }));
+}
+
+/** Returns a step of the path to a call, which is a JSON number. */
+function stepOf(step: unknown): number {
+  if (typeof step === 'number' && Number.isSafeInteger(step) && step >= 0) return step;
+  throw malformed('traceAddress');
+}
+
+function hashOf(value: unknown): string {
+  return textOf(bytes(value, 'hash', 32));
+}
+
+function optionalBytes(value: unknown): Buffer {
+  return isAbsent(value) ? Buffer.alloc(0) : bytes(value, 'input');
+}
+
+/** Checks whether a field says that a call failed; nodes omit it otherwise. */
+function isSet(error: unknown): boolean {
+  return !isAbsent(error) && error !== '';
 }
 
 async function unlessRefused<Result>(
@@ -151,6 +164,10 @@ async function unlessRefused<Result>(
     if (isRefusal(error)) return undefined;
     throw error;
   }
+}
+
+function another(height: number): RetryableError {
+  return new RetryableError(`the node returned another block ${height}`);
 }
 
 function incomplete(height: number): RetryableError {

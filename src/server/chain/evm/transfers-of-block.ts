@@ -3,15 +3,17 @@ import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
 import type { EvmFamily } from '#contract/chain/networks.ts';
 import { type Credit, type Debit, readReference } from '#server/chain/clients/chain.ts';
 import { feeOf } from './fee.ts';
-import { bytes, integer, isAbsent, type JsonObject, listOf, objectOf } from './fields.ts';
+import { integerOf, textOf } from './fields.ts';
+import type { Log, Receipt } from './receipts-root.ts';
+import type { Transaction } from './transaction-bytes.ts';
 
 /** The parts of a block that contain its transfers. */
 export type BlockBody = {
   family: EvmFamily;
   /** In lower-case hexadecimal, in the order of the transactions. */
   hashes: readonly string[];
-  transactions: readonly JsonObject[];
-  receipts: readonly JsonObject[];
+  transactions: readonly Transaction[];
+  receipts: readonly Receipt[];
   baseFee: bigint | undefined;
 };
 
@@ -28,12 +30,16 @@ type Movement = {
   recipient: string | null;
   succeeded: boolean;
   amountAtomic: bigint;
-  input: string;
+  input: Buffer;
 };
 
 // keccak256 of `Transfer(address,address,uint256)`
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const transferTopic = Buffer.from(
+  'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  'hex',
+);
 const wordBytes = 32;
+const addressBytes = 20;
 
 /**
  * Returns every credit of a block, and what each transaction took from its sender. Native coin:
@@ -54,26 +60,21 @@ export function transfersOf(
     const receipt = present(receipts[index]);
     const { sender, verified } = senderOf(index);
     const movement = readMovement(transaction, receipt, index, present(hashes[index]), sender);
-    const logs = listOf(receipt['logs'], 'logs');
-    credits.push(...nativeCredit(movement, verified), ...logCredits(movement, logs, firstLog));
-    firstLog += logs.length;
+    credits.push(...nativeCredit(movement, verified));
+    credits.push(...logCredits(movement, receipt.logs, firstLog));
+    firstLog += receipt.logs.length;
     if (sender !== null) {
       const fee = feeOf(family, transaction, receipt, gasBefore, baseFee);
       debits.push({ account: sender, amountAtomic: fee + valueSent(movement) });
     }
-    gasBefore = integer(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
+    gasBefore = integerOf(receipt.cumulativeGasUsed);
   }
   return { credits, debits };
 }
 
-/** Returns an address of JSON in its stored form. Throws MalformedFieldError. */
-export function addressOf(value: unknown, name: string): string {
-  return `0x${bytes(value, name, 20).toString('hex')}`;
-}
-
 function readMovement(
-  { to, value, input }: JsonObject,
-  { status }: JsonObject,
+  { to, value, input }: Transaction,
+  { status }: Receipt,
   index: number,
   hash: string,
   sender: string | null,
@@ -82,11 +83,11 @@ function readMovement(
     index,
     hash,
     sender,
-    recipient: isAbsent(to) ? null : addressOf(to, 'to'),
+    recipient: to ? textOf(to) : null,
     // Receipts from before Byzantium have no status.
-    succeeded: !isAbsent(status) && integer(status, 'status') === 1n,
-    amountAtomic: integer(value, 'value'),
-    input: typeof input === 'string' ? input.toLowerCase() : '0x',
+    succeeded: status !== undefined && integerOf(status) === 1n,
+    amountAtomic: integerOf(value),
+    input,
   };
 }
 
@@ -114,20 +115,13 @@ function nativeCredit(movement: Movement, verified: boolean): Credit[] {
   ];
 }
 
-function logCredits(
-  { hash, input }: Movement,
-  logs: readonly unknown[],
-  firstLog: number,
-): Credit[] {
-  return logs.flatMap((item, position): Credit[] => {
-    const log = objectOf(item, 'log');
-    const topics = listOf(log['topics'], 'topics');
+function logCredits({ hash, input }: Movement, logs: readonly Log[], firstLog: number): Credit[] {
+  return logs.flatMap(({ address, topics, data }, position): Credit[] => {
+    const [topic, from, to, ...more] = topics;
     // ERC-721 has the same event with a fourth topic and no data.
-    if (topics.length !== 3 || !isTransfer(topics[0])) return [];
-    const [from, to] = [bytes(topics[1], 'topic', wordBytes), bytes(topics[2], 'topic', wordBytes)];
-    const data = bytes(log['data'], 'data of a log');
+    if (!topic?.equals(transferTopic) || !from || !to || more.length > 0) return [];
     if (data.length !== wordBytes || from.equals(to)) return [];
-    const amountAtomic = BigInt(`0x${data.toString('hex')}`);
+    const amountAtomic = integerOf(data);
     if (amountAtomic === 0n) return [];
     return [
       {
@@ -136,7 +130,7 @@ function logCredits(
         transactionHash: hash,
         sender: addressOfWord(from),
         recipient: addressOfWord(to),
-        assetId: parseAssetId('evm', addressOf(log['address'], 'address of a log')),
+        assetId: parseAssetId('evm', textOf(address)),
         amountAtomic,
         reference: readReference(input),
       },
@@ -144,10 +138,7 @@ function logCredits(
   });
 }
 
-function isTransfer(topic: unknown): boolean {
-  return typeof topic === 'string' && topic.toLowerCase() === transferTopic;
-}
-
-function addressOfWord(word: Buffer): string {
-  return `0x${word.subarray(-20).toString('hex')}`;
+/** Returns the address that a word ends with, such as the topic of a log. */
+export function addressOfWord(word: Buffer): string {
+  return textOf(word.subarray(-addressBytes));
 }

@@ -9,7 +9,9 @@ import {
 } from '#server/chain/clients/chain.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { readCredits } from './credits.ts';
-import { replacesRuntime, type RpcHeader } from './header.ts';
+import { hashOfHead, isAbsent, optionalHash, readHashes } from './hashes.ts';
+import { heightOf, replacesRuntime, type RpcHeader } from './header.ts';
+import { checkedHex } from './hex.ts';
 import type { LoadedMetadata, RuntimeMetadata } from './metadata.ts';
 import { readShownBlock, readShownGenesis, type NodeBlock } from './prove-block.ts';
 import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
@@ -42,13 +44,12 @@ export function createChainCache(
 
 export async function readHeads(node: JsonRpcSocket, cache: ChainCache) {
   const [headHash, finalHash] = await Promise.all([
-    node.request<string | null>('chain_getBlockHash', []),
-    node.request<string | null>('chain_getFinalizedHead', []),
+    node.request<unknown>('chain_getBlockHash', []).then(hashOfHead),
+    node.request<unknown>('chain_getFinalizedHead', []).then(hashOfHead),
   ]);
-  if (!headHash || !finalHash) throw new RetryableError('the node returned no head');
   const [head, final] = await Promise.all(
     [headHash, finalHash].map(async (hash) => {
-      return cache.heights.get(hash) ?? numberOf(await readHeader(node, cache.traits, hash));
+      return cache.heights.get(hash) ?? heightOf(await readHeader(node, cache.traits, hash));
     }),
   );
   cache.heights = new Map([
@@ -62,10 +63,9 @@ export async function readHeads(node: JsonRpcSocket, cache: ChainCache) {
 }
 
 export async function readHeadLink(node: JsonRpcSocket, { traits }: ChainCache): Promise<Link> {
-  const hash = await node.request<string | null>('chain_getBlockHash', []);
-  if (!hash) throw new RetryableError('the node returned no head');
+  const hash = await node.request<unknown>('chain_getBlockHash', []).then(hashOfHead);
   const header = await readHeader(node, traits, hash);
-  return { height: numberOf(header), hash, parentHash: header.parentHash };
+  return { height: heightOf(header), hash, parentHash: header.parentHash };
 }
 
 /** Returns the node's final head, and its final block at a height. */
@@ -75,16 +75,15 @@ export async function readFinalView(
   height: number,
 ): Promise<FinalView> {
   const [finalHash, hash] = await Promise.all([
-    node.request<string | null>('chain_getFinalizedHead', []),
-    node.request<string | null>('chain_getBlockHash', [height]),
+    node.request<unknown>('chain_getFinalizedHead', []).then(hashOfHead),
+    node.request<unknown>('chain_getBlockHash', [height]).then(optionalHash),
   ]);
-  if (!finalHash) throw new RetryableError('the node returned no head');
-  const final = { height: numberOf(await readHeader(node, traits, finalHash)), hash: finalHash };
+  const final = { height: heightOf(await readHeader(node, traits, finalHash)), hash: finalHash };
   return { final, at: hash && final.height >= height ? { height, hash } : undefined };
 }
 
 export async function hasBlock(node: JsonRpcSocket, hash: string): Promise<boolean> {
-  return (await node.request<RpcHeader | null>('chain_getHeader', [hash])) !== null;
+  return !isAbsent(await node.request<unknown>('chain_getHeader', [hash]));
 }
 
 export async function readHeaders(
@@ -94,7 +93,7 @@ export async function readHeaders(
   to: number,
 ): Promise<BlockHeader[]> {
   const heights = heightsBetween(from, to);
-  const hashes = await hashesAt(node, heights);
+  const hashes = await readHashes(node, heights);
   const found = await Promise.all(
     hashes.map(async (hash, index) => {
       const { header, state } = await readTimedHeader(node, traits, hash);
@@ -114,7 +113,7 @@ export async function readBlocks(
   from: number,
   to: number,
 ): Promise<Block[]> {
-  const hashes = await hashesAt(node, heightsBetween(from, to));
+  const hashes = await readHashes(node, heightsBetween(from, to));
   return assertLinked(
     await Promise.all(hashes.map((hash, index) => readBlock(node, cache, from + index, hash))),
   );
@@ -179,7 +178,7 @@ async function decoderFor(
   decoders.set(node, own);
   let decoder = own.get(runtime);
   if (!decoder) {
-    const fetch = () => fetchState<string>(node, 'state_getMetadata', [], at);
+    const fetch = async () => checkedHex(await fetchState(node, 'state_getMetadata', [], at));
     decoder = metadata
       .load(runtime, fetch)
       .then((loaded) => ({ decode: eventsDecoder(loaded.metadata), isAgreed: loaded.isAgreed }));
@@ -187,15 +186,6 @@ async function decoderFor(
     decoder.catch(() => own.delete(runtime));
   }
   return decoder;
-}
-
-async function hashesAt(node: JsonRpcSocket, heights: number[]): Promise<string[]> {
-  const hashes = await node.request<(string | null)[]>('chain_getBlockHash', [heights]);
-  return heights.map((height, index) => {
-    const hash = hashes?.[index];
-    if (!hash) throw new RetryableError(`the node does not know block ${height}`);
-    return hash;
-  });
 }
 
 function required(state: BlockState, key: string, hash: string): string {
@@ -210,15 +200,12 @@ function toHeader(
   header: RpcHeader,
   state: BlockState = new Map(),
 ): BlockHeader {
-  if (numberOf(header) !== height) {
-    throw new RetryableError(`the node returned block ${numberOf(header)} as block ${height}`);
+  const found = heightOf(header);
+  if (found !== height) {
+    throw new RetryableError(`the node returned block ${found} as block ${height}`);
   }
   const time = height === 0 ? new Date(0) : decodeTime(required(state, storageKeys.time, hash));
   return { height, hash, parentHash: header.parentHash, time };
-}
-
-function numberOf(header: RpcHeader): number {
-  return Number(header.number);
 }
 
 function heightsBetween(from: number, to: number): number[] {

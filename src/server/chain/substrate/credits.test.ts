@@ -33,7 +33,7 @@ function hook(...events: [Name, object][]): ChainEvent[] {
   return events.map(([name, value]) => event(name, value, { type: 'Initialization' }));
 }
 
-function amounts(events: ChainEvent[], body = ['0x84']): Record<string, bigint[]> {
+function amounts(events: ChainEvent[], body = [Buffer.of(0x84)]): Record<string, bigint[]> {
   const received: Record<string, bigint[]> = {};
   for (const { recipient, amountAtomic } of readCredits(events, body, blockHash)) {
     (received[recipient] ??= []).push(amountAtomic);
@@ -212,7 +212,7 @@ describe('an extrinsic', () => {
       ...one,
       phase: { type: 'ApplyExtrinsic', value: 1 } as const,
     }));
-    const body = ['0x84', `0x84${Buffer.from(`florin:${reference}`).toString('hex')}`];
+    const body = [Buffer.of(0x84), Buffer.from(`\x84florin:${reference}`, 'latin1')];
     const credits = readCredits([...first, ...later], body, blockHash);
     expect(credits.map((credit) => credit.reference)).toEqual([null, reference]);
     expect(new Set(credits.map(({ transactionHash }) => transactionHash)).size).toBe(2);

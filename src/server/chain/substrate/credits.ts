@@ -1,4 +1,3 @@
-import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import { type Credit, readReference } from '#server/chain/clients/chain.ts';
 import {
   type Arrival,
@@ -7,24 +6,25 @@ import {
   type NumberedEvent,
   readArrival,
 } from './events.ts';
+import { extrinsicHash } from './extrinsic-hash.ts';
 import { feeSettlement } from './fees.ts';
 import { messageArrivals } from './messages.ts';
 
 /**
  * Returns the credits of a block: those of extrinsics that succeeded, and those of messages from other
  * chains in the hooks around them. Fees, their refunds and authors' rewards are excluded. `extrinsics` are
- * the block's, in hexadecimal, as in its body.
+ * the block's, as in its body.
  */
 export function readCredits(
   events: ChainEvent[],
-  extrinsics: string[],
+  extrinsics: Buffer[],
   blockHash: string,
 ): Credit[] {
   const numbered = events.map((event, index) => ({ ...event, index }));
   const credits = extrinsics.flatMap((extrinsic, position) => {
     const arrivals = extrinsicArrivals(numbered.filter(({ phase }) => isOf(phase, position)));
     if (arrivals.length === 0) return [];
-    const transactionHash = hashOf(extrinsic);
+    const transactionHash = extrinsicHash(extrinsic);
     const reference = readReference(extrinsic);
     return onlyOnce(arrivals).map((arrival) => toCredit(arrival, transactionHash, reference));
   });
@@ -84,9 +84,4 @@ function toCredit(arrival: Arrival, transactionHash: string, reference: string |
     amountAtomic,
     reference,
   };
-}
-
-function hashOf(extrinsic: string): string {
-  const hash = Blake2256(Buffer.from(extrinsic.slice(2), 'hex'));
-  return `0x${Buffer.from(hash).toString('hex')}`;
 }

@@ -1,9 +1,10 @@
-import { Blake2256 } from '@polkadot-api/substrate-bindings';
-import { RetryableError } from '#server/base/errors.ts';
+import { present, RetryableError } from '#server/base/errors.ts';
 import type { FoundTransaction } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-
-type RpcBlock = { block: { header: { parentHash: string }; extrinsics: string[] } };
+import { extrinsicHash } from './extrinsic-hash.ts';
+import { hashOfHead, optionalHash } from './hashes.ts';
+import { heightOf, readRpcHeader } from './header.ts';
+import { type Body, readBody } from './prove-block.ts';
 
 /** Nodes can't find an extrinsic by its hash, so this many of the newest blocks are searched. */
 const searchedBlocks = 150;
@@ -51,8 +52,8 @@ export async function heightOfTransaction(
     );
     const found = await Promise.all(
       heights.map(async (height) => {
-        const { block } = await blockAt(node, height);
-        return block.extrinsics.some((extrinsic) => extrinsicHash(extrinsic) === hash);
+        const { extrinsics } = await blockAt(node, height);
+        return extrinsics.some((extrinsic) => extrinsicHash(extrinsic) === hash);
       }),
     );
     const index = found.indexOf(true);
@@ -63,37 +64,22 @@ export async function heightOfTransaction(
 
 /** Returns the node's head and final height. */
 export async function readHeights(node: JsonRpc): Promise<{ head: number; final: number }> {
-  const [head, final] = await Promise.all([
-    node.request<string>('chain_getBlockHash', []).then((hash) => heightOf(node, hash)),
-    node.request<string>('chain_getFinalizedHead', []).then((hash) => heightOf(node, hash)),
-  ]);
-  return { head, final };
+  const [head, final] = await Promise.all(
+    ['chain_getBlockHash', 'chain_getFinalizedHead'].map(async (method) => {
+      const hash = hashOfHead(await node.request<unknown>(method, []));
+      return heightOf(readRpcHeader(await node.request<unknown>('chain_getHeader', [hash])));
+    }),
+  );
+  return { head: present(head), final: present(final) };
 }
 
-export async function blockAt(node: JsonRpc, height: number): Promise<RpcBlock & { hash: string }> {
-  const hash = await node.request<string | null>('chain_getBlockHash', [height]);
-  const found = hash ? await node.request<RpcBlock | null>('chain_getBlock', [hash]) : null;
-  if (!hash || !found?.block?.header) {
-    throw new RetryableError(`the node does not know block ${height}`);
-  }
-  return { ...found, hash };
-}
-
-async function heightOf(node: JsonRpc, hash: string | null): Promise<number> {
-  const header = hash
-    ? await node.request<{ number: string } | null>('chain_getHeader', [hash])
-    : null;
-  if (!header) throw new RetryableError('the node returned no head');
-  return Number(header.number);
+export async function blockAt(node: JsonRpc, height: number): Promise<Body & { hash: string }> {
+  const hash = optionalHash(await node.request<unknown>('chain_getBlockHash', [height]));
+  if (!hash) throw new RetryableError(`the node does not know block ${height}`);
+  return { ...(await readBody(node, hash)), hash };
 }
 
 async function hashAt(node: JsonRpc, height: number, place: number): Promise<string | undefined> {
-  const extrinsic = (await blockAt(node, height)).block.extrinsics[place];
+  const extrinsic = (await blockAt(node, height)).extrinsics[place];
   return extrinsic === undefined ? undefined : extrinsicHash(extrinsic);
-}
-
-/** Returns the hash by which explorers and wallets name an extrinsic. */
-export function extrinsicHash(extrinsic: string): string {
-  const hash = Blake2256(Buffer.from(extrinsic.slice(2), 'hex'));
-  return `0x${Buffer.from(hash).toString('hex')}`;
 }

@@ -1,5 +1,6 @@
 import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
-import { bytesOfHex, hexOf } from './hex.ts';
+import { propertyOf } from '#server/base/errors.ts';
+import { bytesOfHex, checkedHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 
 /** A header as `chain_getHeader` and `chain_getBlock` return it. */
@@ -12,6 +13,30 @@ export type RpcHeader = {
   /** Each log in its SCALE encoding. */
   digest: { logs: string[] };
 };
+
+/** Reads a header from JSON, without any other fields. Throws ProofError. */
+export function readRpcHeader(shown: unknown): RpcHeader {
+  const logs = propertyOf(propertyOf(shown, 'digest'), 'logs');
+  if (!Array.isArray(logs)) throw new ProofError('the header has no digest');
+  return {
+    parentHash: checkedHex(propertyOf(shown, 'parentHash'), 32),
+    number: readNumber(propertyOf(shown, 'number')),
+    stateRoot: checkedHex(propertyOf(shown, 'stateRoot'), 32),
+    extrinsicsRoot: checkedHex(propertyOf(shown, 'extrinsicsRoot'), 32),
+    digest: { logs: logs.map((log) => checkedHex(log)) },
+  };
+}
+
+/** Returns a header's number without leading zeros, which local nodes add. Throws ProofError. */
+function readNumber(shown: unknown): string {
+  const number = typeof shown === 'string' ? shown.replace(/^0x0+(?=[0-9a-f])/, '0x') : shown;
+  return `0x${readHeight(number).toString(16)}`;
+}
+
+/** Returns a header's height. Throws ProofError. */
+export function heightOf({ number }: Pick<RpcHeader, 'number'>): number {
+  return readHeight(number);
+}
 
 /**
  * Returns the hash of a header: BLAKE2b-256 of its SCALE encoding. Throws ProofError if a field is missing
@@ -45,7 +70,7 @@ export function replacesRuntime({ digest }: RpcHeader): boolean {
   return digest.logs.includes('0x08');
 }
 
-function heightOf({ number }: RpcHeader): number {
+function readHeight(number: unknown): number {
   // Twelve digits are enough for any chain and within the safe integers.
   if (typeof number !== 'string' || !/^0x(?:0|[1-9a-f][0-9a-f]{0,11})$/.test(number)) {
     throw new ProofError('the header has no height');

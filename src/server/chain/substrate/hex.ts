@@ -6,15 +6,25 @@ import { ProofError } from './proof-error.ts';
  * spelling, so different texts are never the same bytes.
  */
 export function bytesOfHex(text: unknown, length?: number): Buffer {
-  if (typeof text !== 'string' || !text.startsWith('0x') || foreign.test(text.slice(2))) {
+  if (typeof text !== 'string' || !text.startsWith('0x')) {
     throw new ProofError('expected lower-case hexadecimal');
   }
-  if (text.length % 2 !== 0) throw new ProofError('expected an even number of digits');
-  const bytes = Buffer.from(text.slice(2), 'hex');
+  const digits = text.slice(2);
+  if (foreign.test(digits)) throw new ProofError('expected lower-case hexadecimal');
+  if (digits.length % 2 !== 0) throw new ProofError('expected an even number of digits');
+  const bytes = Buffer.from(digits, 'hex');
   if (length !== undefined && bytes.length !== length) {
     throw new ProofError(`expected ${length} bytes, got ${bytes.length}`);
   }
   return bytes;
+}
+
+/**
+ * Returns a node's hexadecimal text if it is the spelling of such bytes. Throws ProofError as `bytesOfHex`
+ * does.
+ */
+export function checkedHex(text: unknown, length?: number): string {
+  return hexOf(bytesOfHex(text, length));
 }
 
 export function hexOf(bytes: Uint8Array): string {

@@ -4,6 +4,7 @@ import type { SubstrateChain } from '#contract/chain/networks.ts';
 import type { Holding, Point } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { RetryableError } from '#server/base/errors.ts';
+import { bytesOfHex } from './hex.ts';
 import { readHeader } from './read-header.ts';
 import { storageKey } from './runtime.ts';
 import {
@@ -67,7 +68,7 @@ async function readState(
  * pallet.
  */
 export function holdingKey(account: string, assetId: AssetId): string {
-  const owner = Blake2128Concat(Buffer.from(account.slice(2), 'hex'));
+  const owner = Blake2128Concat(bytesOfHex(account));
   const palletId = contractOrAssetIdOf(assetId);
   if (palletId === null) return storageKey('System', 'Account', owner);
   return storageKey('Assets', 'Account', Blake2128Concat(u32.enc(Number(palletId))), owner);
@@ -79,7 +80,7 @@ export function holdingKey(account: string, assetId: AssetId): string {
  */
 function amountOf(assetId: AssetId, encoded: string | null | undefined): bigint {
   if (!encoded) return 0n;
-  const bytes = Buffer.from(encoded.slice(2), 'hex');
+  const bytes = bytesOfHex(encoded);
   const isNative = contractOrAssetIdOf(assetId) === null;
   if (bytes.length < (isNative ? 48 : 16)) throw new RetryableError('a balance is truncated');
   return isNative ? u128At(bytes, 16) + u128At(bytes, 32) : u128At(bytes, 0);

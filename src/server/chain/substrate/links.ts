@@ -5,8 +5,10 @@ import {
   assertLinked,
 } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { RetryableError } from '#server/base/errors.ts';
-import { replacesRuntime, type RpcHeader } from './header.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
+import { readHashes } from './hashes.ts';
+import { heightOf, replacesRuntime, type RpcHeader } from './header.ts';
+import { bytesOfHex } from './hex.ts';
 import { readHeader } from './read-header.ts';
 import { storageKeys } from './runtime.ts';
 import {
@@ -20,8 +22,6 @@ import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { proveExtrinsics } from './trie-root.ts';
 
 // What a node returns of a block whose state it has pruned.
-
-type RpcBlock = { block?: { extrinsics?: unknown } };
 
 /** Returns how blocks are linked, with one call for each and one for all their hashes. */
 export async function readLinks(
@@ -55,9 +55,10 @@ export async function readBodies(
     hashes.map(async (hash, index) => {
       const [header, shown] = await Promise.all([
         readHeader(node, traits, hash),
-        node.request<RpcBlock | null>('chain_getBlock', [hash]),
+        node.request<unknown>('chain_getBlock', [hash]),
       ]);
-      const references = readReferences(traits, header, shown?.block?.extrinsics);
+      const extrinsics = propertyOf(propertyOf(shown, 'block'), 'extrinsics');
+      const references = readReferences(traits, header, extrinsics);
       return { ...toLink(from + index, hash, header), references };
     }),
   );
@@ -65,16 +66,17 @@ export async function readBodies(
 }
 
 function readReferences(traits: ProofTraits, header: RpcHeader, extrinsics: unknown): string[] {
-  if (!Array.isArray(extrinsics) || extrinsics.some((one) => typeof one !== 'string')) return [];
+  if (!Array.isArray(extrinsics)) return [];
   try {
+    const bodies = extrinsics.map((extrinsic) => bytesOfHex(extrinsic));
     if (traits.proofs !== 'none') {
-      traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, extrinsics, traits.extrinsics);
+      traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, bodies, traits.extrinsics);
     }
+    return bodies.flatMap((extrinsic) => readReference(extrinsic) ?? []);
   } catch (error) {
     reasonOf(error);
     return [];
   }
-  return extrinsics.flatMap((extrinsic: string) => readReference(extrinsic) ?? []);
 }
 
 /**
@@ -115,17 +117,15 @@ async function showState(node: JsonRpc, traits: ProofTraits, hash: string): Prom
   }
 }
 
-function toLink(height: number, hash: string, { number, parentHash }: RpcHeader): Link {
-  if (Number(number) === height) return { height, hash, parentHash };
-  throw new RetryableError(`the node returned block ${Number(number)} as block ${height}`);
+function toLink(height: number, hash: string, header: RpcHeader): Link {
+  const found = heightOf(header);
+  if (found === height) return { height, hash, parentHash: header.parentHash };
+  throw new RetryableError(`the node returned block ${found} as block ${height}`);
 }
 
 async function hashesBetween(node: JsonRpc, from: number, to: number): Promise<string[]> {
-  const heights = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const hashes = await node.request<(string | null)[]>('chain_getBlockHash', [heights]);
-  return heights.map((height, index) => {
-    const hash = hashes?.[index];
-    if (!hash) throw new RetryableError(`the node does not know block ${height}`);
-    return hash;
-  });
+  return readHashes(
+    node,
+    Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  );
 }

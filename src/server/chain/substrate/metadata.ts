@@ -1,5 +1,5 @@
 import { Blake2256 } from '@polkadot-api/substrate-bindings';
-import { hexOf } from './hex.ts';
+import { bytesOfHex, hexOf } from './hex.ts';
 
 /** Metadata as one provider sent it: SCALE-encoded, in hexadecimal. */
 export type LoadedMetadata = {
@@ -39,7 +39,7 @@ export function createMetadataVotes(): (operator: string) => RuntimeMetadata {
   return (operator) => ({
     async load(key, fetch) {
       const metadata = await fetch();
-      const vote = `${key} ${metadataHash(Buffer.from(metadata.slice(2), 'hex'))}`;
+      const vote = `${key} ${metadataHash(bytesOfHex(metadata))}`;
       const voters = votes.get(vote) ?? new Set<string>();
       votes.set(vote, voters.add(operator));
       return { metadata, isAgreed: () => voters.size > 1 };

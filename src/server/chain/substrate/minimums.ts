@@ -1,11 +1,5 @@
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
-import {
-  Blake2128Concat,
-  decAnyMetadata,
-  u32,
-  u128,
-  unifyMetadata,
-} from '@polkadot-api/substrate-bindings';
+import { Blake2128Concat, u32, u128 } from '@polkadot-api/substrate-bindings';
 import {
   type AssetId,
   assetsOf,
@@ -15,8 +9,10 @@ import {
 import type { SubstrateChain } from '#contract/chain/networks.ts';
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { isAbsent, readFinalHash } from './hashes.ts';
+import { bytesOfHex, checkedHex } from './hex.ts';
 import { holdingKey } from './holdings.ts';
-import { storageKey } from './runtime.ts';
+import { decodeMetadata, readable, storageKey } from './runtime.ts';
 
 /**
  * Returns the existential deposit and the `min_balance` of each supported asset at the final block. The
@@ -27,23 +23,30 @@ export async function readMinimums(
   node: JsonRpcSocket,
   chain: SubstrateChain,
 ): Promise<Map<AssetId, bigint>> {
-  const at = await finalHash(node);
-  const metadata = await node.request<string>('state_getMetadata', [at]);
-  const unified = unifyMetadata(decAnyMetadata(metadata));
+  const at = await readFinalHash(node);
+  const unified = decodeMetadata(await node.request<unknown>('state_getMetadata', [at]));
   const builder = getDynamicBuilder(getLookupFn(unified));
   const balances = unified.pallets.find(({ name }) => name === 'Balances');
   const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit');
   const minimums = new Map<AssetId, bigint>();
-  if (deposit) minimums.set(nativeAsset, u128.dec(deposit.value));
+  if (deposit) {
+    minimums.set(
+      nativeAsset,
+      readable('metadata', () => u128.dec(deposit.value)),
+    );
+  }
   await Promise.all(
     assetsOf(chain).map(async ({ id }) => {
       const palletId = contractOrAssetIdOf(id);
       if (palletId === null) return;
       const key = storageKey('Assets', 'Asset', mapKey(palletId));
-      const encoded = await node.request<string | null>('state_getStorage', [key, at]);
-      if (!encoded) return;
-      const { value } = builder.buildStorage('Assets', 'Asset');
-      const minimum = propertyOf(value.dec(encoded), 'min_balance');
+      const shown = await node.request<unknown>('state_getStorage', [key, at]);
+      if (isAbsent(shown)) return;
+      const encoded = checkedHex(shown);
+      const details = readable('asset', () =>
+        builder.buildStorage('Assets', 'Asset').value.dec(encoded),
+      );
+      const minimum = propertyOf(details, 'min_balance');
       if (typeof minimum !== 'bigint') throw new RetryableError('the asset has no min_balance');
       minimums.set(id, minimum);
     }),
@@ -62,11 +65,10 @@ export async function accountExists(
 ): Promise<boolean> {
   const palletId = contractOrAssetIdOf(assetId);
   const key = holdingKey(account, assetId);
-  const encoded = await node.request<string | null>('state_getStorage', [
-    key,
-    await finalHash(node),
-  ]);
-  if (!encoded) return false;
+  const at = await readFinalHash(node);
+  const shown = await node.request<unknown>('state_getStorage', [key, at]);
+  if (isAbsent(shown)) return false;
+  const encoded = bytesOfHex(shown);
   return palletId !== null || holdsNative(encoded);
 }
 
@@ -74,17 +76,10 @@ export async function accountExists(
  * Checks whether a stored account holds native coin. `AccountInfo` has four counters of 32 bits, then free
  * and reserved balance; it exists with both zero for an account that holds only a sufficient asset.
  */
-function holdsNative(accountInfo: string): boolean {
-  const balances = Buffer.from(accountInfo.slice(2), 'hex').subarray(16, 48);
-  return balances.some((byte) => byte !== 0);
+function holdsNative(accountInfo: Buffer): boolean {
+  return accountInfo.subarray(16, 48).some((byte) => byte !== 0);
 }
 
 function mapKey(id: string): Uint8Array {
   return Blake2128Concat(u32.enc(Number(id)));
-}
-
-async function finalHash(node: JsonRpcSocket): Promise<string> {
-  const hash = await node.request<string | null>('chain_getFinalizedHead', []);
-  if (!hash) throw new RetryableError('the node returned no head');
-  return hash;
 }

@@ -7,6 +7,7 @@ import {
   openJsonRpcSocket,
   type OpenedSocket,
 } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { optionalHash } from './hashes.ts';
 import { type Pause, tryAgain } from '#server/chain/json-rpc/retries.ts';
 
 /** All local chains share this genesis hash; each has its own instance id. */
@@ -82,7 +83,7 @@ export async function identifySubstrate(
   chain: SubstrateChain,
 ): Promise<string> {
   const expected = connection.genesisHash ?? chain.genesisHash;
-  const genesis = await node.request<string | null>('chain_getBlockHash', [0]);
+  const genesis = optionalHash(await node.request<unknown>('chain_getBlockHash', [0]));
   if (!genesis) throw new RetryableError('the node returned no chain id');
   if (genesis !== expected) {
     throw new WrongChainError(

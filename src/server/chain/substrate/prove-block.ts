@@ -1,7 +1,8 @@
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import { unprovenLocally } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { assertHash, type RpcHeader } from './header.ts';
+import { assertHash, readRpcHeader, type RpcHeader } from './header.ts';
+import { bytesOfHex } from './hex.ts';
 import { storageKeys } from './runtime.ts';
 import {
   type BlockState,
@@ -16,12 +17,11 @@ import {
 } from './state-proof.ts';
 import { proveExtrinsics } from './trie-root.ts';
 
-type RpcBlock = { block: { header: RpcHeader; extrinsics: string[] } };
+/** A block's header, and its extrinsics as bytes. */
+export type Body = { header: RpcHeader; extrinsics: Buffer[] };
 
 /** A block from a node: proven, unless it has a reason why not. */
-export type NodeBlock = {
-  header: RpcHeader;
-  extrinsics: string[];
+export type NodeBlock = Body & {
   state: BlockState;
   /** BLAKE2b-256 of the runtime that executes the next block; undefined if it isn't proven. */
   codeHash: string | undefined;
@@ -73,7 +73,7 @@ export async function readShownGenesis(
 }
 
 function proveBlock(
-  { header, extrinsics }: RpcBlock['block'],
+  { header, extrinsics }: Body,
   proof: UncheckedProof,
   traits: ProofTraits,
   hash: string,
@@ -84,11 +84,16 @@ function proveBlock(
   return { state: provenState(opened, keys), codeHash: provenCodeHash(opened, traits) };
 }
 
-async function readBody(node: JsonRpc, hash: string): Promise<RpcBlock['block']> {
-  const response = await node.request<RpcBlock | null>('chain_getBlock', [hash]);
-  const { header, extrinsics } = response?.block ?? {};
-  if (!header || !Array.isArray(extrinsics) || extrinsics.some((one) => typeof one !== 'string')) {
+/** Returns the body of a block. Throws RetryableError if the node doesn't know it, or it is malformed. */
+export async function readBody(node: JsonRpc, hash: string): Promise<Body> {
+  const response = await node.request<unknown>('chain_getBlock', [hash]);
+  const block = propertyOf(response, 'block');
+  const [header, extrinsics] = [propertyOf(block, 'header'), propertyOf(block, 'extrinsics')];
+  if (!header || !Array.isArray(extrinsics)) {
     throw new RetryableError(`the node does not know block ${hash}`);
   }
-  return { header, extrinsics };
+  return {
+    header: readRpcHeader(header),
+    extrinsics: extrinsics.map((extrinsic) => bytesOfHex(extrinsic)),
+  };
 }

@@ -1,6 +1,6 @@
 import { RetryableError } from '#server/base/errors.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { assertHash, type RpcHeader } from './header.ts';
+import { assertHash, readRpcHeader, type RpcHeader } from './header.ts';
 import { storageKeys } from './runtime.ts';
 import {
   type BlockState,
@@ -19,8 +19,11 @@ export async function readHeader(
   { proofs }: ProofTraits,
   hash: string,
 ): Promise<RpcHeader> {
-  const header = await node.request<RpcHeader | null>('chain_getHeader', [hash]);
-  if (!header) throw new RetryableError(`the node does not know block ${hash}`);
+  const shown = await node.request<unknown>('chain_getHeader', [hash]);
+  if (shown === null || shown === undefined) {
+    throw new RetryableError(`the node does not know block ${hash}`);
+  }
+  const header = readRpcHeader(shown);
   try {
     if (proofs !== 'none') assertHash(header, hash);
   } catch (error) {

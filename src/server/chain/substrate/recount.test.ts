@@ -133,7 +133,7 @@ test('for arbitrary blocks, the credits equal the transfers that took effect', {
         ...messages.flat(),
         ...extrinsics.filter(({ succeeds }) => succeeds).flatMap((step) => step.effects),
       ];
-      const body = extrinsics.map((_, index) => `0x8${index}`);
+      const body = extrinsics.map((_, index) => Buffer.of(0x80 + index));
       const credits = readCredits(
         decode(runtime.encodeEvents(written)).events,
         body,

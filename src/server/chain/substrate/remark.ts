@@ -1,16 +1,12 @@
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
-import {
-  Blake2256,
-  compact,
-  decAnyMetadata,
-  unifyMetadata,
-} from '@polkadot-api/substrate-bindings';
+import { Blake2256, compact } from '@polkadot-api/substrate-bindings';
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import type { ChainEvent } from './events.ts';
+import { bytesOfHex, checkedHex, hexOf } from './hex.ts';
 import { readShownBlock } from './prove-block.ts';
-import { eventsDecoder, storageKeys } from './runtime.ts';
+import { decodeMetadata, eventsDecoder, readable, storageKeys } from './runtime.ts';
 import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
 
@@ -44,11 +40,13 @@ async function isRemarkedIn(
   { account, code }: Proof,
 ): Promise<boolean> {
   if (height === 0) return false;
-  const { hash, block } = await blockAt(node, height);
+  const { hash, header } = await blockAt(node, height);
   const [shown, metadata] = await Promise.all([
     readShownBlock(node, traits, hash),
     // The runtime that executed a block is the one in its parent's state.
-    node.request<string>('state_getMetadata', [block.header.parentHash]),
+    node
+      .request<unknown>('state_getMetadata', [header.parentHash])
+      .then((text) => checkedHex(text)),
   ]);
   if (shown.unproven && traits.proofs !== 'none') {
     throw new RetryableError(`the node does not prove block ${hash}: ${shown.unproven}`);
@@ -83,21 +81,21 @@ function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {
 
 /** Returns the encoded call of `system.remark` with these bytes. */
 function remarkCall(metadata: string, remark: Uint8Array): Buffer {
-  const builder = getDynamicBuilder(getLookupFn(unifyMetadata(decAnyMetadata(metadata))));
-  const { codec, location } = builder.buildCall('System', 'remark');
-  return Buffer.concat([Uint8Array.from(location), codec.enc({ remark })]);
+  const decoded = decodeMetadata(metadata);
+  return readable('metadata', () => {
+    const builder = getDynamicBuilder(getLookupFn(decoded));
+    const { codec, location } = builder.buildCall('System', 'remark');
+    return Buffer.concat([Uint8Array.from(location), codec.enc({ remark })]);
+  });
 }
 
 // Version 4, signed, by an account given as its public key: what wallets send.
 const signedByKey = Buffer.of(0x84, 0x00);
 
-function isSignedCall(extrinsic: string, account: string, call: Buffer): boolean {
-  const bytes = Buffer.from(extrinsic.slice(2), 'hex');
-  const body = bytes.subarray(compact.enc(compact.dec(extrinsic)).length);
-  const start = Buffer.concat([signedByKey, Buffer.from(account.slice(2), 'hex')]);
+function isSignedCall(extrinsic: Buffer, account: string, call: Buffer): boolean {
+  const body = readable('extrinsic', () =>
+    extrinsic.subarray(compact.enc(compact.dec(Uint8Array.from(extrinsic))).length),
+  );
+  const start = Buffer.concat([signedByKey, bytesOfHex(account)]);
   return body.subarray(0, start.length).equals(start) && body.subarray(-call.length).equals(call);
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return `0x${Buffer.from(bytes).toString('hex')}`;
 }

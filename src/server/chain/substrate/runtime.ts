@@ -8,6 +8,7 @@ import {
 } from '@polkadot-api/substrate-bindings';
 import { RetryableError } from '#server/base/errors.ts';
 import type { ChainEvent } from './events.ts';
+import { bytesOfHex, hexOf } from './hex.ts';
 
 /**
  * Decodes `System.Events` of one runtime from hexadecimal. `exact` is true if the events re-encode to the
@@ -40,7 +41,7 @@ export const behindCodeKey = `${codeKey}00`;
 export function eventsDecoder(metadata: string): EventsDecoder {
   const codec = readable('metadata', () => eventsCodec(metadata));
   return (encoded) => {
-    const bytes = bytesOf(encoded);
+    const bytes = plainBytesOf(encoded);
     return readable('events', () => {
       const events: unknown = codec.dec(bytes);
       return {
@@ -51,8 +52,17 @@ export function eventsDecoder(metadata: string): EventsDecoder {
   };
 }
 
+/**
+ * Returns the metadata of a runtime from its SCALE encoding in hexadecimal. Throws RetryableError if it can't
+ * be decoded.
+ */
+export function decodeMetadata(metadata: unknown) {
+  const bytes = plainBytesOf(metadata);
+  return readable('metadata', () => unifyMetadata(decAnyMetadata(bytes)));
+}
+
 function eventsCodec(metadata: string) {
-  const unified = unifyMetadata(decAnyMetadata(bytesOf(metadata)));
+  const unified = decodeMetadata(metadata);
   const system = unified.pallets.find(({ name }) => name === 'System');
   const events = system?.storage?.items.find(({ name }) => name === 'Events');
   if (events?.type.tag !== 'plain') throw new Error('the runtime has no events');
@@ -60,7 +70,8 @@ function eventsCodec(metadata: string) {
   return getLookupCodecBuilder(getLookupFn(unified), publicKey)(events.type.value);
 }
 
-function readable<Result>(what: string, read: () => Result): Result {
+/** Runs what decodes a node's bytes. Throws RetryableError if they can't be decoded. */
+export function readable<Result>(what: string, read: () => Result): Result {
   try {
     return read();
   } catch (cause) {
@@ -69,19 +80,20 @@ function readable<Result>(what: string, read: () => Result): Result {
 }
 
 // The library's own conversion between bytes and hexadecimal takes longer than the rest of a block.
-const publicKey = enhanceCodec(Bytes(32), bytesOf, (bytes) => {
-  return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
-});
+const publicKey = enhanceCodec(Bytes(32), plainBytesOf, hexOf);
 
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
+// The library distinguishes buffers from plain arrays of bytes.
+function plainBytesOf(hex: unknown): Uint8Array {
+  return Uint8Array.from(bytesOfHex(hex));
 }
 
 /** Returns the time from milliseconds since the epoch, which the chain stores as a little-endian u64. */
 export function decodeTime(encoded: string): Date {
-  const bytes = Buffer.from(encoded.slice(2), 'hex');
+  const bytes = bytesOfHex(encoded);
   if (bytes.length !== 8) throw new RetryableError('the node has no complete time of a block');
-  return new Date(Number(bytes.readBigUInt64LE()));
+  const time = new Date(Number(bytes.readBigUInt64LE()));
+  if (Number.isNaN(time.getTime())) throw new RetryableError('the block has no possible time');
+  return time;
 }
 
 /** Returns the key of a storage item, with the hashed keys of an entry if it is a map. */

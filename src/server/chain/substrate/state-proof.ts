@@ -1,14 +1,16 @@
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
+import { propertyOf } from '#server/base/errors.ts';
 import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { checkedHex } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 import { openReadProof, type ReadProof } from './read-proof.ts';
 import { behindCodeKey, codeKey } from './runtime.ts';
 import type { TrieLayout } from './trie-root.ts';
 
-type StateChange = { changes: [key: string, value: string | null][] };
-
-/** Values by storage key; null if the state has none. */
+/**
+ * Values by storage key, in the spelling of `checkedHex`; null if the state has none.
+ */
 export type BlockState = Map<string, string | null>;
 
 /** How a chain proved its last block; the next one is most likely the same. */
@@ -45,8 +47,8 @@ export async function requestProof(
 ): Promise<UncheckedProof> {
   try {
     const params = [keys, hash];
-    const response = await node.request<{ proof?: unknown } | null>('state_getReadProof', params);
-    return (stateRoot) => openReadProof(stateRoot, response?.proof);
+    const response = await node.request<unknown>('state_getReadProof', params);
+    return (stateRoot) => openReadProof(stateRoot, propertyOf(response, 'proof'));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const refusal = new ProofError(`the node refuses read proofs with ${error.code}`);
@@ -58,19 +60,29 @@ export async function requestProof(
 
 /** Returns the unverified values under these keys. Throws StateGoneError if the state is pruned. */
 export async function queryState(node: JsonRpc, keys: string[], hash: string): Promise<BlockState> {
-  const response = await fetchState<StateChange[]>(node, 'state_queryStorageAt', [keys], hash);
-  return new Map(response?.[0]?.changes);
+  const response = await fetchState(node, 'state_queryStorageAt', [keys], hash);
+  const [set] = listOf(response);
+  const changes = listOf(propertyOf(set, 'changes') ?? []).map((change) => {
+    const [key, value] = listOf(change);
+    return [checkedHex(key), value === null ? null : checkedHex(value)] as const;
+  });
+  return new Map(changes);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new ProofError('the node returned no changes of its state');
 }
 
 /** Makes a call about the state of a block. Throws StateGoneError if it is pruned. */
-export async function fetchState<Result>(
+export async function fetchState(
   node: JsonRpc,
   method: string,
   params: unknown[],
   hash: string,
-): Promise<Result> {
+): Promise<unknown> {
   try {
-    return await node.request<Result>(method, [...params, hash]);
+    return await node.request<unknown>(method, [...params, hash]);
   } catch (error) {
     if (!(error instanceof RefusedError && error.code === stateGoneCode)) throw error;
     throw new StateGoneError(`the node has pruned the state of block ${hash}`, { cause: error });

@@ -1,22 +1,18 @@
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
-import {
-  compactNumber,
-  decAnyMetadata,
-  Enum,
-  fromBufferToBase58,
-  unifyMetadata,
-} from '@polkadot-api/substrate-bindings';
+import { compactNumber, Enum, fromBufferToBase58 } from '@polkadot-api/substrate-bindings';
 import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import { referenceBytes, type TransferOrder } from '#server/chain/clients/chain.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { extrinsicHash } from './find-transaction.ts';
+import { extrinsicHash } from './extrinsic-hash.ts';
+import { hashOfHead, readFinalHash } from './hashes.ts';
+import { heightOf, readRpcHeader } from './header.ts';
+import { hexOf } from './hex.ts';
+import { decodeMetadata } from './runtime.ts';
 
 type Call = Omit<TransferOrder, 'sender' | 'senderAddress'>;
-type Version = { specVersion: number; transactionVersion: number };
-type Header = { number: string };
 
 /** Blocks until the signature expires: some minutes. A power of two. */
 const lifeBlocks = 64;
@@ -34,16 +30,15 @@ export async function orderSubstrateTransfer(
   order: TransferOrder,
   from?: string,
 ): Promise<SubstrateTransfer> {
-  const blockHash = from ?? (await finalHash(node));
+  const blockHash = from ?? (await readFinalHash(node));
   const [header, genesisHash, version, nonce, runtime] = await Promise.all([
-    node.request<Header | null>('chain_getHeader', [blockHash]),
-    node.request<string>('chain_getBlockHash', [0]),
-    node.request<Version>('state_getRuntimeVersion', [blockHash]),
-    node.request<number>('system_accountNextIndex', [genericAddress(order.sender)]),
+    node.request<unknown>('chain_getHeader', [blockHash]),
+    node.request<unknown>('chain_getBlockHash', [0]).then(hashOfHead),
+    node.request<unknown>('state_getRuntimeVersion', [blockHash]),
+    node.request<unknown>('system_accountNextIndex', [genericAddress(order.sender)]).then(countOf),
     readRuntime(node, blockHash),
   ]);
-  if (!header) throw new RetryableError('the node does not know the final block');
-  const height = Number(header.number);
+  const height = heightOf(readRpcHeader(header));
   const era = mortalEra(height);
   const { call, extensions } = encodable(() => {
     return { call: batchCall(runtime, order), extensions: runtime.extensions({ era, nonce }) };
@@ -62,8 +57,8 @@ export async function orderSubstrateTransfer(
       era: hexOf(era),
       nonce: numberHex(nonce, 4),
       tip: numberHex(0, 16),
-      specVersion: numberHex(version.specVersion, 4),
-      transactionVersion: numberHex(version.transactionVersion, 4),
+      specVersion: numberHex(countOf(propertyOf(version, 'specVersion')), 4),
+      transactionVersion: numberHex(countOf(propertyOf(version, 'transactionVersion')), 4),
       // Hardware wallets then sign with a proof of the runtime's metadata, and return the whole transaction.
       withSignedTransaction: extensions.names.includes('CheckMetadataHash'),
     },
@@ -78,7 +73,7 @@ export async function submitTransfer(
   order: Call,
   transaction: string,
 ): Promise<{ hash: string } | 'other' | 'refused'> {
-  const runtime = await readRuntime(node, await finalHash(node));
+  const runtime = await readRuntime(node, await readFinalHash(node));
   const call = encodable(() => batchCall(runtime, order));
   const bytes = bytesOf(transaction);
   const body = bytes.subarray(lengthOfLength(bytes));
@@ -93,14 +88,13 @@ export async function submitTransfer(
     if (error instanceof RefusedError && refusals.has(error.code)) return 'refused';
     throw error;
   }
-  return { hash: extrinsicHash(transaction) };
+  return { hash: extrinsicHash(bytes) };
 }
 
 type Runtime = Awaited<ReturnType<typeof readRuntime>>;
 
 async function readRuntime(node: JsonRpc, at: string) {
-  const metadata = await node.request<string>('state_getMetadata', [at]);
-  const unified = encodable(() => unifyMetadata(decAnyMetadata(metadata)));
+  const unified = decodeMetadata(await node.request<unknown>('state_getMetadata', [at]));
   const builder = getDynamicBuilder(getLookupFn(unified));
   return {
     call(pallet: string, name: string, args: object): Buffer {
@@ -172,10 +166,10 @@ function mortalEra(height: number): Buffer {
   return era;
 }
 
-async function finalHash(node: JsonRpc): Promise<string> {
-  const hash = await node.request<string | null>('chain_getFinalizedHead', []);
-  if (!hash) throw new RetryableError('the node returned no final block');
-  return hash;
+/** Returns a JSON number that counts something. Throws RetryableError for anything else. */
+function countOf(shown: unknown): number {
+  if (typeof shown === 'number' && Number.isSafeInteger(shown) && shown >= 0) return shown;
+  throw new RetryableError('the node returned no number');
 }
 
 /** Returns how many bytes the leading compact number takes, from its two lowest bits. */
@@ -195,8 +189,4 @@ function numberHex(value: number, bytes: number): string {
 
 function bytesOf(hex: string): Buffer {
   return Buffer.from(hex.slice(2), 'hex');
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return `0x${Buffer.from(bytes).toString('hex')}`;
 }

@@ -1,6 +1,6 @@
 import { present } from '#server/base/errors.ts';
 import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
-import { bytesOfHex, hexOf } from './hex.ts';
+import { hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 import { nibblesOf } from './trie-node.ts';
 
@@ -13,13 +13,11 @@ export type TrieLayout = 0 | 1;
  */
 export function proveExtrinsics(
   root: string,
-  extrinsics: unknown,
+  extrinsics: Buffer[],
   likely: TrieLayout = 0,
 ): TrieLayout {
-  if (!Array.isArray(extrinsics)) throw new ProofError('the block has no extrinsics');
-  const bodies = extrinsics.map((extrinsic) => bytesOfHex(extrinsic));
   const layouts: TrieLayout[] = likely === 0 ? [0, 1] : [1, 0];
-  const found = layouts.find((layout) => extrinsicsRoot(bodies, layout) === root);
+  const found = layouts.find((layout) => extrinsicsRoot(extrinsics, layout) === root);
   if (found === undefined) throw new ProofError('the extrinsics do not hash to extrinsicsRoot');
   return found;
 }
