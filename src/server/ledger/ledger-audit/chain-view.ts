@@ -55,8 +55,12 @@ type Panel = {
  * agree about all results; a single one is trusted. Every call may throw RetryableError, and
  * ProvidersDifferError if providers contradict each other.
  */
-export function openChainView(connection: ChainConnection, signal: AbortSignal): ChainView {
-  const auditors = auditorsOf(connection);
+export function openChainView(
+  connection: ChainConnection,
+  signal: AbortSignal,
+  connect: (connection: ChainConnection) => ChainClient = connectChain,
+): ChainView {
+  const auditors = auditorsOf(connection, connect);
   const quorum = Math.min(2, auditors.length);
   const panel = { chain: connection.chain, auditors, quorum, signal };
   return {
@@ -74,14 +78,17 @@ export function openChainView(connection: ChainConnection, signal: AbortSignal):
   };
 }
 
-function auditorsOf(connection: ChainConnection): Auditor[] {
+function auditorsOf(
+  connection: ChainConnection,
+  connect: (connection: ChainConnection) => ChainClient,
+): Auditor[] {
   const endpoints = endpointsOf(connection).filter(({ url }) =>
     takesRequests(connection.chain, url),
   );
   const byOperator = Map.groupBy(endpoints, ({ operator }) => operator);
   return [...byOperator].map(([operator, own]) => ({
     operator,
-    client: connectChain({ ...connection, endpoints: own }),
+    client: connect({ ...connection, endpoints: own }),
   }));
 }
 
@@ -130,11 +137,16 @@ function finalHash(panel: Panel, height: number): Promise<{ answer: string; by: 
 
 async function readTime(panel: Panel, height: number): Promise<Date | undefined> {
   const { answer: hash, by } = await finalHash(panel, height);
-  for (const { client } of by) {
-    const [header] = await client.headers(height, height).catch(() => []);
-    if (header?.hash === hash) return header.time;
-  }
-  return undefined;
+  const shown = await Promise.all(
+    by.map(async ({ operator, client }) => {
+      const [header] = await client.headers(height, height).catch(() => []);
+      return header?.hash === hash ? [{ operator, time: header.time }] : [];
+    }),
+  );
+  // The hash of an unproven header doesn't cover its time.
+  const copies = shown.flat().map(({ operator, time }) => ({ operator, text: time.toISOString() }));
+  const agreed = agreedCopy(panel, copies, () => `the time of block ${height}`);
+  return agreed && new Date(agreed.text);
 }
 
 async function* readDown(
@@ -144,7 +156,11 @@ async function* readDown(
 ): AsyncGenerator<Part> {
   let child: Block | undefined;
   for (let last = to; last >= from; last -= blocksPerRange) {
-    const blocks = await readRange(panel, Math.max(from, last - blocksPerRange + 1), last);
+    const blocks = await readRange(
+      panel,
+      { from: Math.max(from, last - blocksPerRange + 1), to: last },
+      accounts,
+    );
     if (!blocks) {
       // Providers that can't show even the newest block are out of order.
       if (!child) throw new RetryableError(`${panel.chain}: no provider shows block ${last}`);
@@ -158,40 +174,83 @@ async function* readDown(
       throw new ProvidersDifferError(`${panel.chain}: ${detail}`);
     }
     child = blocks[0];
-    yield { blocks: blocks.map((block) => block.withSenders?.(accounts) ?? block) };
+    yield { blocks };
   }
 }
 
-/** Reads blocks; undefined if the providers know the blocks but none can show their content. */
-async function readRange(panel: Panel, from: number, to: number): Promise<Block[] | undefined> {
+/** Reads blocks; undefined if the providers know the blocks but too few can show their content. */
+async function readRange(
+  panel: Panel,
+  { from, to }: { from: number; to: number },
+  accounts: ReadonlySet<string>,
+): Promise<Block[] | undefined> {
   for (let tried = 1; ; tried += 1) {
     const { answer: hash, by } = await finalHash(panel, to);
-    const blocks = await readAgreed({ ...panel, auditors: by }, { from, to, hash });
-    if (blocks || tried === triesPerRange) return blocks;
+    const copies = await readCopies(by, { from, to, hash }, accounts);
+    const agreed = believedCopy(panel, copies);
+    if (agreed || tried === triesPerRange) return agreed?.blocks;
     await sleep(pauseMs, undefined, { signal: panel.signal });
   }
 }
 
+/** A provider's answer, as text that is the same only for the same content. */
+type Copy = { operator: string; text: string };
+type BlocksCopy = Copy & { blocks: Block[] };
+
 /**
- * Returns verified, linked blocks that end with the agreed hash. Blocks that can't be verified must be the same at
- * a second provider, and so must Substrate blocks, whose verified bytes are decoded by a provider's metadata.
+ * Returns each provider's copy of the blocks, which are linked and end with the agreed hash. Senders are
+ * recovered for transactions that touch the accounts. Providers that don't show the blocks have no copy.
  */
-async function readAgreed(
-  { auditors, chain, quorum }: Panel,
+async function readCopies(
+  auditors: Auditor[],
   { from, to, hash }: { from: number; to: number; hash: string },
-): Promise<Block[] | undefined> {
-  const canProve = chains[chain].ecosystem === 'evm';
-  const shown: string[] = [];
-  for (const { client } of auditors) {
-    const blocks = await client.blocks(from, to).catch(() => undefined);
-    if (blocks?.at(-1)?.hash !== hash) continue;
-    if (quorum === 1) return blocks;
-    if (canProve && blocks.every(({ unproven }) => !unproven)) return blocks;
-    const content = contentOf(blocks);
-    if (shown.includes(content)) return blocks;
-    shown.push(content);
-  }
-  return undefined;
+  accounts: ReadonlySet<string>,
+): Promise<BlocksCopy[]> {
+  const copies = await Promise.all(
+    auditors.map(async ({ operator, client }) => {
+      const shown = await client.blocks(from, to).catch(() => undefined);
+      if (shown?.at(-1)?.hash !== hash) return [];
+      const blocks = shown.map((block) => block.withSenders?.(accounts) ?? block);
+      return [{ operator, blocks, text: contentOf(blocks, accounts) }];
+    }),
+  );
+  return copies.flat();
+}
+
+/**
+ * Returns a copy that enough providers share. Throws ProvidersDifferError if enough show one but too few the
+ * same, and returns undefined if too few show one.
+ */
+function agreedCopy<Shown extends Copy>(
+  { chain, quorum }: Panel,
+  copies: Shown[],
+  differ: (one: Shown, two: Shown) => string,
+): Shown | undefined {
+  const found = copies.find(
+    ({ text }) => copies.filter((two) => two.text === text).length >= quorum,
+  );
+  const [one, two] = copies;
+  if (found || copies.length < quorum || !one || !two) return found;
+  const detail = `${one.operator} and ${two.operator} show different content`;
+  throw new ProvidersDifferError(`${chain}, ${differ(one, two)}: ${detail}`);
+}
+
+/**
+ * Returns the copy to believe: of proven ones any, if all are the same, otherwise one that enough providers
+ * share. That a copy is proven doesn't replace the comparison: it is this program's own reading of what one
+ * provider sent, and the audit is there to find its faults too. Substrate blocks are decoded by a provider's
+ * metadata, so they aren't proven for this. Throws as `agreedCopy`.
+ */
+function believedCopy(panel: Panel, copies: BlocksCopy[]): BlocksCopy | undefined {
+  const canProve = chains[panel.chain].ecosystem === 'evm';
+  const proven = copies.filter(({ blocks }) => blocks.every(({ unproven }) => !unproven));
+  if (!canProve || proven.length === 0) return agreedCopy(panel, copies, firstDifference);
+  return agreedCopy({ ...panel, quorum: proven.length }, proven, firstDifference);
+}
+
+function firstDifference(one: BlocksCopy, two: BlocksCopy): string {
+  const place = one.blocks.findIndex((block, index) => textOf(block) !== textOf(two.blocks[index]));
+  return `block ${present(one.blocks[Math.max(place, 0)]).height}`;
 }
 
 async function readBalances(
@@ -230,11 +289,12 @@ async function readInternal(
   throw new ProvidersDifferError(`${chain}, block ${height}: providers trace it differently`);
 }
 
-/** Serializes everything in blocks that could be stored. */
-function contentOf(blocks: Block[]): string {
+/** Serializes everything in blocks that could be stored: of debits, only those of the accounts. */
+function contentOf(blocks: Block[], accounts: ReadonlySet<string>): string {
   return textOf(
-    blocks.map(({ height, hash, parentHash, time, credits, debits }) => {
-      return { height, hash, parentHash, time, credits, debits };
+    blocks.map(({ height, hash, parentHash, time, credits, debits, safeMode }) => {
+      const own = debits?.filter(({ account }) => accounts.has(account));
+      return { height, hash, parentHash, time, credits, debits: own, safeMode };
     }),
   );
 }

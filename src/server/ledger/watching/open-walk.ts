@@ -19,6 +19,7 @@ import {
   startCursor,
 } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
+import { assertStorableTime } from '#server/ledger/watching/agreement/block-times.ts';
 import type { FinalPoint, Point } from '#server/ledger/watching/agreement/branch.ts';
 import { type HeadMemory, openHeads } from '#server/ledger/watching/agreement/heads.ts';
 import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreement/quorum.ts';
@@ -123,6 +124,7 @@ async function findCursor(
     signal,
   );
   const header = await agreedStart(identity, provider, heads);
+  assertStorableTime(header);
   const start = { ...header, instance, fence };
   if ((await startCursor(context, client.key, start, heads.value)) === 'fenced') {
     throw fencedOff(client);

@@ -10,6 +10,7 @@ import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { follow } from '#server/ledger/watching/agreement/branch.ts';
+import { refuseImpossibleTimes } from '#server/ledger/watching/agreement/block-times.ts';
 import { commitBlocks, isCommitDue } from './commit.ts';
 import {
   compareWhenDue,
@@ -68,6 +69,7 @@ async function advance(walk: Walk): Promise<void> {
   // It begins above the cursor.
   await walk.watch.clocks.stop('contradicted');
   const final = finalPart(branch, heads, walk);
+  await refuseImpossibleTimes(walk, branch, final.length);
   // Blocks that become final now were usually shown before. Open pages wait for the new blocks, so they go
   // first.
   await showSeen(walk, branch, final.length);
@@ -106,6 +108,7 @@ async function catchUp(walk: Walk, heads: ShownHeads): Promise<boolean> {
       await checkFork(walk);
       throw new RetryableError(`${client.key}: the blocks read do not follow block ${height}`);
     }
+    await refuseImpossibleTimes(walk, blocks, blocks.length);
     const stored = await commitBlocks(walk, next.claim, blocks);
     // The second provider lags or doesn't respond, so the blocks further ahead can't be agreed on yet.
     if (stored < blocks.length) return true;

@@ -4,11 +4,9 @@ import { operatorsOf } from '#server/chain/clients/witness.ts';
 import { follow, type Point } from './branch.ts';
 import { compareUnproven, type Readable } from './compare-unproven.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { aheadMs } from './block-times.ts';
 import { findQuorum } from './quorum.ts';
 import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
-
-// A node's clock may be slightly ahead of ours.
-const clocksApartMs = 15_000;
 
 /**
  * Returns the leading part of these linked final blocks that may be stored, with its evidence: blocks that
@@ -114,7 +112,7 @@ async function trustSingleProvider(
  * where two providers agree, it is our clock that is wrong.
  */
 async function checkClock(walk: Walk, blocks: ShownBlock[]): Promise<void> {
-  if (aheadMs(walk, blocks) <= 0) await walk.watch.clear('our_clock');
+  if (!areAhead(walk, blocks)) await walk.watch.clear('our_clock');
   else await walk.watch.raise('our_clock', futureDetail(walk, blocks));
 }
 
@@ -123,7 +121,7 @@ async function checkClock(walk: Walk, blocks: ShownBlock[]): Promise<void> {
  * provider may have forged the time, and storing such blocks would let deadlines pass.
  */
 async function isAhead(walk: Walk, blocks: ShownBlock[]): Promise<boolean> {
-  if (aheadMs(walk, blocks) <= 0) {
+  if (!areAhead(walk, blocks)) {
     await walk.watch.clear('our_clock');
     return false;
   }
@@ -139,12 +137,7 @@ function futureDetail({ client, context }: Walk, blocks: ShownBlock[]): string {
   );
 }
 
-/**
- * Returns by how many milliseconds the newest block is ahead of our clock, beyond the tolerance; negative or
- * 0 if it isn't. Always 0 in the sandbox, where time is moved at will.
- */
-function aheadMs({ client, context }: Walk, blocks: ShownBlock[]): number {
-  if (context.config.sandbox) return 0;
-  const newest = Math.max(0, ...blocks.map(({ time }) => time.getTime()));
-  return newest - context.clock.now().getTime() - clocksApartMs - client.chain.blockTimeMs;
+/** Checks whether a block is ahead of our clock. Never in the sandbox, where time is moved at will. */
+function areAhead(walk: Walk, blocks: ShownBlock[]): boolean {
+  return !walk.context.config.sandbox && blocks.some((block) => aheadMs(walk, block) > 0);
 }
