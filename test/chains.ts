@@ -129,7 +129,7 @@ export type RpcProxy = {
 };
 
 /** Starts a proxy in front of a node that can misbehave like a faulty or malicious provider. */
-export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
+export async function startRpcProxy(node: Pick<EvmChainNode, 'url'>): Promise<RpcProxy> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);

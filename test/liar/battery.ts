@@ -1,4 +1,11 @@
-import { type Lie, liesAbout, requireListed, applyLie, type RpcExchange } from './lies.ts';
+import {
+  applyLie,
+  type Lie,
+  liesAbout,
+  requireListed,
+  type RpcExchange,
+  spellings,
+} from './lies.ts';
 import {
   type Attack,
   beginnings,
@@ -83,6 +90,22 @@ export function lyingAttacks(
     liesAbout(recorded[index], known)
       .filter(({ shape }) => !proven || isProven(shape))
       // A value that is the same in every response can't be replaced by that of another one.
+      .filter((lie) => applyLie(lie, recorded[index].get(lie.shape)!.result, world.memory))
+      .map((lie, place) => lyingAttack(index, lie, place)),
+  );
+}
+
+/**
+ * Returns an attack for every other spelling of every value, by either provider: what a careless reader takes
+ * for the same value in one place and for another in the next.
+ */
+export function spellingAttacks(
+  { world }: Scene,
+  recorded: [Recorded, Recorded],
+  known: Known,
+): Attack[] {
+  return ([0, 1] as const).flatMap((index) =>
+    liesAbout(recorded[index], known, spellings)
       .filter((lie) => applyLie(lie, recorded[index].get(lie.shape)!.result, world.memory))
       .map((lie, place) => lyingAttack(index, lie, place)),
   );

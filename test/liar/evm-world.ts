@@ -11,6 +11,7 @@ import {
   type TestEvmChain,
 } from '#test/chains.ts';
 import { payoutData, payoutRuntime } from '#test/payout-contract.ts';
+import { type FrontierNode, startFrontierNode } from './frontier-node.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { RpcExchange } from './lies.ts';
 import type { LyingProvider, Paying, World } from './world.ts';
@@ -22,14 +23,29 @@ const blockTimeMs = 6_000;
 
 type RawBlock = { number: Hex; hash: Hex; timestamp: Hex };
 
-export type EvmWorld = World & { chain: TestEvmChain; proxies: [RpcProxy, RpcProxy] };
+export type EvmWorld = World & {
+  chain: TestEvmChain;
+  proxies: [RpcProxy, RpcProxy];
+  /** The node that hashes like pallet-ethereum, if this is a chain like Moonbeam. */
+  frontier: FrontierNode | undefined;
+};
+
+/** Starts such a chain with blocks that are hashed like Moonbeam's. */
+export function openFrontierWorld(time: SimulatedTime): Promise<EvmWorld> {
+  return openEvmWorld(time, { likeMoonbeam: true });
+}
 
 /** Starts a local EVM chain whose blocks a test builds, behind two proxies that lie. */
-export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
+export async function openEvmWorld(
+  time: SimulatedTime,
+  { likeMoonbeam = false } = {},
+): Promise<EvmWorld> {
   const chain = await startTestEvmChain('manual');
+  const frontier = likeMoonbeam ? await startFrontierNode(chain.node) : undefined;
+  const honestUrl = frontier?.url ?? chain.node.url;
   const proxies: [RpcProxy, RpcProxy] = [
-    await startRpcProxy(chain.node),
-    await startRpcProxy(chain.node),
+    await startRpcProxy({ url: honestUrl }),
+    await startRpcProxy({ url: honestUrl }),
   ];
   const { request } = chain.node;
   const [sender = '0x'] = await request<Hex[]>('eth_accounts');
@@ -50,8 +66,9 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     chain,
     proxies,
     providers: [lyingProvider(proxies[0]), lyingProvider(proxies[1])],
-    honestUrl: chain.node.url,
-    connection: { genesisHash: (await newest(chain, '0x0')).hash },
+    honestUrl,
+    frontier,
+    connection: { genesisHash: await genesisHashAt(honestUrl) },
     wholes,
     shapeOf: shapeOfEvm,
     memory: { stale: new Map(), other: new Map(), accounts },
@@ -82,6 +99,7 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     },
     async stop() {
       for (const proxy of proxies) await proxy.stop();
+      await frontier?.stop();
       await chain.stop();
     },
   };
@@ -110,6 +128,13 @@ function orderOf(chain: TestEvmChain, { account, amountAtomic, reference, by }: 
 
 async function newest({ node }: TestEvmChain, tag = 'latest'): Promise<RawBlock> {
   return node.request<RawBlock>('eth_getBlockByNumber', [tag, false]);
+}
+
+async function genesisHashAt(url: string): Promise<string> {
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['0x0', false] };
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(call) });
+  return ((await response.json()) as { result: RawBlock }).result.hash;
 }
 
 function shapeOfEvm({ method, params }: Pick<RpcExchange, 'method' | 'params'>): string {

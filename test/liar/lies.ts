@@ -15,7 +15,14 @@ const kinds = [
   'of another block',
   'of another account',
 ] as const;
-export type LieKind = (typeof kinds)[number];
+/** Spellings that a careless reader takes for the same value, or for another one. */
+export const spellings = [
+  'spelled with a wide digit',
+  'spelled in wide digits',
+  'spelled in upper case',
+  'spelled with leading zeros',
+] as const;
+export type LieKind = (typeof kinds)[number] | (typeof spellings)[number];
 
 type Container = Record<string | number, unknown>;
 
@@ -26,10 +33,11 @@ type Container = Record<string | number, unknown>;
 export function liesAbout(
   honest: ReadonlyMap<string, RpcExchange>,
   known: Readonly<Record<string, readonly string[]>>,
+  told: readonly LieKind[] = kinds,
 ): Lie[] {
   return [...honest].flatMap(([shape, { result }]) => {
     requireListed(shape, result, known);
-    return pathsOf(result).flatMap((path) => kinds.map((kind) => ({ shape, path, kind })));
+    return pathsOf(result).flatMap((path) => told.map((kind) => ({ shape, path, kind })));
   });
 }
 
@@ -112,6 +120,30 @@ function falseValue(
       return borrowed();
     case 'of another account':
       return typeof before === 'string' ? withAccounts(before, accounts) : undefined;
+    case 'spelled with a wide digit':
+    case 'spelled in wide digits':
+    case 'spelled in upper case':
+    case 'spelled with leading zeros':
+      return typeof before === 'string' ? spelled(kind, before) : undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function spelled(kind: (typeof spellings)[number], text: string): string | undefined {
+  const digits = /^0x([0-9a-f]+)$/.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const wide = (some: string) =>
+    some.replaceAll(/./g, (digit) => String.fromCharCode(0x100 + digit.charCodeAt(0)));
+  switch (kind) {
+    case 'spelled with a wide digit':
+      return `0x${wide(digits.slice(0, 1))}${digits.slice(1)}`;
+    case 'spelled in wide digits':
+      return `0x${wide(digits)}`;
+    case 'spelled in upper case':
+      return `0x${digits.toUpperCase()}`;
+    case 'spelled with leading zeros':
+      return `0x00${digits}`;
     default:
       return kind satisfies never;
   }

@@ -2,11 +2,17 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ChainConnection } from '#server/base/config.ts';
 import { createTestContext } from '#test/context.ts';
 import { openAttackedWalk } from './attacked-walk.ts';
-import { openEvmWorld } from './evm-world.ts';
+import { openEvmWorld, openFrontierWorld } from './evm-world.ts';
 import { openShop } from './shop.ts';
-import { simulateTime } from './simulated-time.ts';
+import { simulateTime, type SimulatedTime } from './simulated-time.ts';
 import { openSubstrateWorld } from './substrate-world.ts';
 import type { Scene } from './trial.ts';
+
+const worlds = {
+  evm: (time: SimulatedTime) => openEvmWorld(time),
+  frontier: openFrontierWorld,
+  substrate: openSubstrateWorld,
+};
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -18,7 +24,7 @@ type SceneOptions = { single?: boolean; seed?: number; aloneAfterMinutes?: numbe
  * Call it inside a `describe`; its properties are set before the first test.
  */
 export function liarScene(
-  ecosystem: 'evm' | 'substrate',
+  ecosystem: keyof typeof worlds,
   { single = false, seed, ...setting }: SceneOptions = {},
 ): Scene {
   const scene = {} as Scene;
@@ -31,7 +37,7 @@ export function liarScene(
     closing.unshift(close);
     const time = simulateTime(context.clock);
     closing.unshift(() => time.end());
-    const world = await (ecosystem === 'evm' ? openEvmWorld : openSubstrateWorld)(time);
+    const world = await worlds[ecosystem](time);
     closing.unshift(() => world.stop());
     const urls = world.providers.map(({ url }) => url);
     const connection: ChainConnection = {

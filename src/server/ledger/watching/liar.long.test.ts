@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { lyingAttacks, recordHonest, undergoAll, wholeAttacks } from '#test/liar/battery.ts';
+import {
+  lyingAttacks,
+  recordHonest,
+  sample,
+  spellingAttacks,
+  undergoAll,
+  wholeAttacks,
+} from '#test/liar/battery.ts';
 import { evmTricks } from '#test/liar/evm-tricks.ts';
 import { forgingAttacks, winningForgery } from '#test/liar/forging-attacks.ts';
+import { frontierTricks } from '#test/liar/frontier-tricks.ts';
 import { honestDay } from '#test/liar/honest-day.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
 import { liarScene } from '#test/liar/scene.ts';
@@ -20,6 +28,8 @@ const forked = [1, 12, 100];
 const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
 /** Only every nth alteration is run on each ecosystem: on an EVM chain all of them take an hour. */
 const every = { evm: 2, substrate: 1 };
+/** Every nth spelling, of four for each value. */
+const everySpelling = { evm: 7, substrate: 3 };
 /** The timeout, with room for a busy machine. */
 const hourMs = 60 * 60_000;
 const run: Run = { two: [], restless: [], single: [], forgedAlone: [], days: [] };
@@ -95,6 +105,38 @@ describe.each(ecosystems)(
     );
   },
 );
+describe.each(ecosystems)('with a liar among two providers of %s, Florin', (ecosystem) => {
+  const scene = liarScene(ecosystem);
+
+  test(
+    'credits what is on the chain while it spells a value in another way',
+    async () => {
+      const recorded = await recordHonest(scene, known[ecosystem]);
+      const attacks = spellingAttacks(scene, recorded, known[ecosystem]);
+      expectKept(await undergoAll(scene, oneIn(everySpelling[ecosystem], attacks)));
+    },
+    hourMs,
+  );
+});
+
+describe('with a liar among two providers of a chain that hashes like Moonbeam, Florin', () => {
+  const scene = liarScene('frontier');
+
+  test('credits what is on the chain while it shows another time', async () => {
+    expectKept(await undergoAll(scene, frontierTricks()));
+  });
+
+  test('credits what is on the chain while it alters a value, or responds with something else', async () => {
+    const quick = ({ lasts, name }: Attack) => lasts === 'a block' && !/hang$|silence/.test(name);
+    const recorded = await recordHonest(scene, known.evm);
+    const attacks = [
+      ...sample(lyingAttacks(scene, recorded, known.evm), 60),
+      ...sample(spellingAttacks(scene, recorded, known.evm), 60),
+      ...sample(wholeAttacks(scene.world.wholes).filter(quick), 6),
+    ];
+    expectKept(await undergoAll(scene, attacks));
+  });
+});
 
 describe.each(ecosystems)('with a single trusted provider of %s', (ecosystem) => {
   const scene = liarScene(ecosystem, { single: true });

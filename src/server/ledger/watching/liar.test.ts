@@ -3,6 +3,7 @@ import {
   lyingAttacks,
   recordHonest,
   sample,
+  spellingAttacks,
   undergoAll,
   wholeAttacks,
 } from '#test/liar/battery.ts';
@@ -10,6 +11,7 @@ import { evmTricks } from '#test/liar/evm-tricks.ts';
 import { forgeFork, ownReceipts } from '#test/liar/evm-forger.ts';
 import type { EvmWorld } from '#test/liar/evm-world.ts';
 import { forgingAttacks, winningForgery } from '#test/liar/forging-attacks.ts';
+import { frontierTricks } from '#test/liar/frontier-tricks.ts';
 import { honestDay } from '#test/liar/honest-day.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
 import { liarScene } from '#test/liar/scene.ts';
@@ -20,6 +22,10 @@ import { type Attack, recount, recover, type Scene, statusOf, undergo } from '#t
 
 const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
 const ecosystems = ['evm', 'substrate'] as const;
+
+/** What rules read of a block: spelled in wide digits, it would have another meaning for them. */
+const meaningful =
+  /(transactions\.\d+\.(to|input)|topics\.0|extrinsics\.\d+) spelled with a wide digit$/;
 
 async function expectKept(scene: Scene, attacks: Attack[]): Promise<void> {
   const verdicts = await undergoAll(scene, attacks);
@@ -77,6 +83,26 @@ describe('with two providers of an EVM chain', () => {
     for (const provider of world.providers) provider.lie = provider.whole = undefined;
     await walk.follow(60_000);
     expect(await recount(scene, from - 1)).toMatchObject({ falseCredits: [], missing: [] });
+  });
+});
+
+describe.each(ecosystems)('with two providers of %s', (ecosystem) => {
+  const scene = liarScene(ecosystem);
+
+  test('payments match the chain while one of them spells what it shows in another way', async () => {
+    const recorded = await recordHonest(scene, known[ecosystem]);
+    const meant = spellingAttacks(scene, recorded, known[ecosystem]).filter(
+      ({ name, lasts }) => meaningful.test(name) && lasts !== 'for ever',
+    );
+    await expectKept(scene, sample(meant, 8));
+  });
+});
+
+describe('with two providers of a chain that hashes like Moonbeam', () => {
+  const scene = liarScene('frontier');
+
+  test('payments match the chain while one of them shows milliseconds as seconds', async () => {
+    await expectKept(scene, sample(frontierTricks(), 6));
   });
 });
 
