@@ -36,8 +36,7 @@ for (const size of sizes) {
   const proof = proveBlock('ethereum', block, readContents(block, receipts));
   if (!proof.proven) throw new Error(`the run is void: ${proof.reason}`);
   const text = JSON.stringify(shown);
-  const read = () =>
-    readBlock(block as never, receipts as never, Number(block.number), { family: 'ethereum' });
+  const read = () => readBlock(block, receipts, Number(block.number), { family: 'ethereum' });
   const whole = read();
   await compare(`A block of ${size} transactions, ${text.length} bytes of JSON`, [
     contender('JSON.parse', () => JSON.parse(text)),

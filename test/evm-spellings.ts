@@ -39,7 +39,7 @@ function storable(
 ): string | undefined {
   let read: Block;
   try {
-    read = readBlock(block as never, receipts as never, height, { family });
+    read = readBlock(block, receipts, height, { family });
   } catch (error) {
     if (error instanceof RetryableError) return undefined;
     throw error;

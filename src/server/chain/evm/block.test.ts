@@ -18,7 +18,7 @@ function read(change: (recorded: RecordedBlock) => unknown = () => {}) {
   change(changed);
   const { block, receipts } = changed;
   const height = Number(recorded.block['number']);
-  return readBlock(block as never, receipts as never, height, { family: 'ethereum' });
+  return readBlock(block, receipts, height, { family: 'ethereum' });
 }
 
 /** Sets this account as the sender of every transaction. */

@@ -53,7 +53,7 @@ function senderOf(transaction: unknown): string | null {
 
 function read(family: EvmFamily, { block, receipts }: RecordedBlock): Block {
   const height = Number(block['number']);
-  return readBlock(block as never, receipts as never, height, { family });
+  return readBlock(block, receipts, height, { family });
 }
 
 describe.each(hardForks)('a node at the hard fork %s', (fork) => {

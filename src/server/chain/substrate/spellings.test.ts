@@ -95,8 +95,11 @@ async function outcome(read: () => Promise<unknown>): Promise<string | undefined
   }
 }
 
-function isMetadata(call: string): boolean {
-  return call.startsWith('state_getMetadata');
+/** Returns every second spelling; a few of the metadata's megabytes, of which each takes a second. */
+function sampleOf<Spelling>(call: string, all: Spelling[]): Spelling[] {
+  return call.startsWith('state_getMetadata')
+    ? all.slice(0, 6)
+    : all.filter((_, index) => index % 2 === 0);
 }
 
 test.each(readings)(
@@ -108,9 +111,7 @@ test.each(readings)(
     expect(before).toBeDefined();
     const changed: string[] = [];
     for (const [call, response] of [...responses]) {
-      // Each spelling of the metadata's megabytes takes a second: a sample.
-      const spellings = spellingsIn(response);
-      const tried = isMetadata(call) ? spellings.slice(0, 6) : spellings;
+      const tried = sampleOf(call, spellingsIn(response));
       for (const spelling of tried) {
         const after = await withMutationAsync(response, spelling, () => outcome(() => read(node)));
         // Unproven values are returned without a proof: they are compared with another provider's.
@@ -165,8 +166,7 @@ test.each(unproven)(
     const node = repeating(scripted(), responses);
     await read(node);
     for (const [call, response] of [...responses]) {
-      const spellings = spellingsIn(response);
-      const tried = isMetadata(call) ? spellings.slice(0, 6) : spellings;
+      const tried = sampleOf(call, spellingsIn(response));
       for (const spelling of tried) {
         await withMutationAsync(response, spelling, () => outcome(() => read(node)));
       }

@@ -104,6 +104,28 @@ describe('with two providers of a chain that hashes like Moonbeam', () => {
   test('payments match the chain while one of them shows milliseconds as seconds', async () => {
     await expectKept(scene, sample(frontierTricks(), 6));
   });
+
+  test('a payment counts while one of them shows milliseconds as seconds, and an alarm names that one', async () => {
+    const { context, shop, walk, world } = scene;
+    await recover(scene);
+    const { id, amountAtomic, reference } = await shop.open();
+    const height = (await world.head()) + 1;
+    await world.build({ account: shop.account, amountAtomic, reference });
+    await world.pass(2);
+    const [attack] = frontierTricks().filter(({ name }) => name.startsWith('in use'));
+    await attack!.begin(scene, { id, amountAtomic, reference }, height);
+    walk.restart();
+    await walk.follow(60_000);
+    expect(await statusOf(context, id)).toBe('paid');
+    const { rows } = await context.pool.query<{ kind: string; detail: string }>(
+      'select kind, detail from network_alarms order by raised_at desc limit 1',
+    );
+    expect(rows[0]).toMatchObject({ kind: 'providers_disagree' });
+    expect(rows[0]!.detail).toContain(`${world.providers[0].operator} shows`);
+    await attack!.end(scene);
+    await recover(scene);
+    expect(await recount(scene, height - 1)).toMatchObject({ falseCredits: [], missing: [] });
+  });
 });
 
 describe.each(ecosystems)('with a single trusted provider of %s', (ecosystem) => {
