@@ -40,13 +40,7 @@ export async function openEvmWorld(
   time: SimulatedTime,
   { likeMoonbeam = false } = {},
 ): Promise<EvmWorld> {
-  const chain = await startTestEvmChain('manual');
-  const frontier = likeMoonbeam ? await startFrontierNode(chain.node) : undefined;
-  const honestUrl = frontier?.url ?? chain.node.url;
-  const proxies: [RpcProxy, RpcProxy] = [
-    await startRpcProxy({ url: honestUrl }),
-    await startRpcProxy({ url: honestUrl }),
-  ];
+  const { chain, frontier, honestUrl, proxies, stop } = await startNodes(likeMoonbeam);
   const { request } = chain.node;
   const [sender = '0x'] = await request<Hex[]>('eth_accounts');
   await request('anvil_setBalance', [sender, toHex(10n ** 36n)]);
@@ -97,11 +91,7 @@ export async function openEvmWorld(
       await request('eth_sendTransaction', [{ from: sender, gas, to: account, data }]);
       await world.build();
     },
-    async stop() {
-      for (const proxy of proxies) await proxy.stop();
-      await frontier?.stop();
-      await chain.stop();
-    },
+    stop,
   };
   return world;
 }
@@ -128,6 +118,22 @@ function orderOf(chain: TestEvmChain, { account, amountAtomic, reference, by }: 
 
 async function newest({ node }: TestEvmChain, tag = 'latest'): Promise<RawBlock> {
   return node.request<RawBlock>('eth_getBlockByNumber', [tag, false]);
+}
+
+async function startNodes(likeMoonbeam: boolean) {
+  const chain = await startTestEvmChain('manual');
+  const frontier = likeMoonbeam ? await startFrontierNode(chain.node) : undefined;
+  const honestUrl = frontier?.url ?? chain.node.url;
+  const proxies: [RpcProxy, RpcProxy] = [
+    await startRpcProxy({ url: honestUrl }),
+    await startRpcProxy({ url: honestUrl }),
+  ];
+  async function stop(): Promise<void> {
+    for (const proxy of proxies) await proxy.stop();
+    await frontier?.stop();
+    await chain.stop();
+  }
+  return { chain, frontier, honestUrl, proxies, stop };
 }
 
 async function genesisHashAt(url: string): Promise<string> {

@@ -30,6 +30,42 @@ const zeros = { mixHash: `0x${'0'.repeat(64)}`, nonce: `0x${'0'.repeat(16)}` };
  * a time in milliseconds of which nodes show the seconds.
  */
 export async function startFrontierNode(node: EvmChainNode): Promise<FrontierNode> {
+  const seals = createSeals(node);
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = JSON.parse(await text(request)) as RpcCall | RpcCall[];
+      const headers = { 'content-type': 'application/json' };
+      const calls = [body].flat().map((call) => {
+        return { ...call, params: call.params.map(seals.asked) };
+      });
+      const forwarded = await fetch(node.url, {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify(Array.isArray(body) ? calls : calls[0]),
+      });
+      const responses = [(await forwarded.json()) as RpcResponse | RpcResponse[]].flat();
+      const all = await Promise.all(
+        responses.map(async (one) =>
+          one.result === undefined ? one : { ...one, result: await seals.shown(one.result) },
+        ),
+      );
+      response.writeHead(200, headers).end(JSON.stringify(Array.isArray(body) ? all : all[0]));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hashedMs: seals.hashedMs,
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+/** Translates between the hashes of a local node's blocks and those of their sealed forms. */
+function createSeals(node: EvmChainNode) {
   const sealed = new Map<unknown, Sealed>();
   const ownHashes = new Map<unknown, unknown>();
   const times = new Map<number, number>();
@@ -57,7 +93,9 @@ export async function startFrontierNode(node: EvmChainNode): Promise<FrontierNod
     const json = result as Json;
     if ('stateRoot' in json) return shownBlock(json);
     if (!('blockHash' in json) || json['blockHash'] === null) return json;
-    const { hash } = await sealedOf(json['blockHash']);
+    const own = json['blockHash'];
+    const { hash } =
+      sealed.get(own) ?? (await seal(await node.request<Json>('eth_getBlockByHash', [own, false])));
     const logs = json['logs'] as Json[] | undefined;
     return {
       ...json,
@@ -76,10 +114,6 @@ export async function startFrontierNode(node: EvmChainNode): Promise<FrontierNod
     return { ...Object.fromEntries(kept), hash, parentHash, transactions };
   }
 
-  async function sealedOf(hash: unknown): Promise<Sealed> {
-    return sealed.get(hash) ?? seal(await node.request<Json>('eth_getBlockByHash', [hash, false]));
-  }
-
   /** Replaces shown hashes of blocks by those of the local node. */
   function asked(param: unknown): unknown {
     if (ownHashes.has(param)) return ownHashes.get(param);
@@ -88,35 +122,7 @@ export async function startFrontierNode(node: EvmChainNode): Promise<FrontierNod
     return ownHashes.has(blockHash) ? { blockHash: ownHashes.get(blockHash) } : param;
   }
 
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = JSON.parse(await text(request)) as RpcCall | RpcCall[];
-      const headers = { 'content-type': 'application/json' };
-      const calls = [body].flat().map((call) => ({ ...call, params: call.params.map(asked) }));
-      const forwarded = await fetch(node.url, {
-        ...{ method: 'POST', headers },
-        body: JSON.stringify(Array.isArray(body) ? calls : calls[0]),
-      });
-      const responses = [(await forwarded.json()) as RpcResponse | RpcResponse[]].flat();
-      const all = await Promise.all(
-        responses.map(async (one) =>
-          one.result === undefined ? one : { ...one, result: await shown(one.result) },
-        ),
-      );
-      response.writeHead(200, headers).end(JSON.stringify(Array.isArray(body) ? all : all[0]));
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hashedMs: (height) => times.get(height)!,
-    stop() {
-      server.closeAllConnections();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-      });
-    },
-  };
+  return { asked, shown, hashedMs: (height: number) => times.get(height)! };
 }
 
 function sealOne(block: Json, parentHash: unknown): Sealed {

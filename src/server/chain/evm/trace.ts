@@ -80,8 +80,8 @@ async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | u
   let reference: string | null = null;
   let failed: number[][] = [];
   return numbered(
-    listOf(traces, 'trace').flatMap((one) => {
-      const trace = objectOf(one, 'trace');
+    listOf(traces, 'trace').flatMap((shown) => {
+      const trace = objectOf(shown, 'trace');
       // Block rewards belong to no transaction.
       if (isAbsent(trace['transactionHash'])) return [];
       const transactionHash = hashOf(trace['transactionHash']);
@@ -92,7 +92,7 @@ async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | u
         failed = [];
       }
       if (isSet(trace['error'])) failed.push(path);
-      if (failed.some((one) => one.every((step, at) => path[at] === step))) return [];
+      if (failed.some((above) => above.every((step, at) => path[at] === step))) return [];
       const type = trace['type'] === 'call' ? action['callType'] : trace['type'];
       if (!paysInside(type, path.length)) return [];
       return [{ ...flatMove(trace, action), transactionHash, reference }];

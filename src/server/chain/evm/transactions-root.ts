@@ -6,7 +6,7 @@ import { orderedTrieRoot } from './trie.ts';
 
 export type TransactionsRoot = { root: Buffer; hashes: Buffer[]; types: number[] };
 
-/** What a node claims of a transaction besides the fields that its hash covers. */
+/** What a node claims of a transaction, next to the fields that its hash covers. */
 export type TransactionClaim = {
   hash: Buffer;
   /** Of a deposit the hashed field. */

@@ -145,8 +145,8 @@ async function readTime(panel: Panel, height: number): Promise<Date | undefined>
   );
   // The hash of an unproven header doesn't cover its time.
   const copies = shown.flat().map(({ operator, time }) => ({ operator, text: time.toISOString() }));
-  const agreed = agreedCopy(panel, copies, () => `the time of block ${height}`);
-  return agreed && new Date(agreed.text);
+  const found = agreedCopy(panel, copies, () => `the time of block ${height}`);
+  return found && new Date(found.text);
 }
 
 async function* readDown(
@@ -187,8 +187,8 @@ async function readRange(
   for (let tried = 1; ; tried += 1) {
     const { answer: hash, by } = await finalHash(panel, to);
     const copies = await readCopies(by, { from, to, hash }, accounts);
-    const agreed = believedCopy(panel, copies);
-    if (agreed || tried === triesPerRange) return agreed?.blocks;
+    const found = believedCopy(panel, copies);
+    if (found || tried === triesPerRange) return found?.blocks;
     await sleep(pauseMs, undefined, { signal: panel.signal });
   }
 }

@@ -77,9 +77,8 @@ async function contradiction(walk: Walk, block: ShownBlock): Promise<string | un
 async function refuse(walk: Walk, block: ShownBlock, against: string | undefined): Promise<never> {
   const { client, known, watch } = walk;
   const { hash, height, shownBy, time } = block;
-  const detail =
-    `block ${height}: ${shownBy} shows ${hash} of ${time.toISOString()}, ` +
-    `${against ?? 'which no chain can have'}`;
+  const shown = `block ${height}: ${shownBy} shows ${hash} of ${time.toISOString()}`;
+  const detail = `${shown}, ${against ?? 'which no chain can have'}`;
   await watch.raise(
     watch.trust === 'two_providers' ? 'providers_disagree' : 'blocks_unproven',
     detail,
