@@ -8,7 +8,7 @@ import {
   shownBlocks,
 } from './chain.ts';
 import type { Endpoint } from './endpoints.ts';
-import { createProviders, type OnFailure } from './providers.ts';
+import { createProviders, type OnFailure, type Providers } from './providers.ts';
 import { alike, confirmed } from './two-providers.ts';
 
 export type OpenedReader = ChainReader & { close(): void };
@@ -57,12 +57,7 @@ export function createChainClient(parts: Parts): ChainClient {
     links: (from, to) => ask((reader) => reader.links(from, to)),
     isSignedBy: async (account, text, signature) =>
       (await isKeySignature(account, text, signature)) ||
-      (chain.ecosystem === 'evm' &&
-        confirmed(
-          providers,
-          async (reader) => (await reader.isContractSignature?.(account, text, signature)) ?? false,
-          Boolean,
-        )),
+      (chain.ecosystem === 'evm' && isContractsSignature(providers, account, text, signature)),
     proofOf: (proof) => confirmed(providers, (reader) => reader.proofOf(proof), isProven),
     find: (transaction) => ask((reader) => reader.find(transaction)),
     orderTransfer: (order) =>
@@ -91,6 +86,16 @@ export function createChainClient(parts: Parts): ChainClient {
     };
   }
   return client;
+}
+
+/** Checks whether two providers show that a contract confirms the signature. */
+async function isContractsSignature(
+  providers: Providers<OpenedReader>,
+  ...signed: [account: string, text: string, signature: string]
+): Promise<boolean> {
+  const ask = async (reader: OpenedReader) =>
+    (await reader.isContractSignature?.(...signed)) ?? false;
+  return confirmed(providers, ask, Boolean);
 }
 
 function pinOf(chain: Chain): string | undefined {
