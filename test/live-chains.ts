@@ -8,7 +8,10 @@ export const allChains: ChainConnection[] = chainKeys.map((chain) => ({
   endpoints: ['http://127.0.0.1:9', 'ws://127.0.0.1:9'],
 }));
 
-/** Makes a chain look as if a watcher had just read it: live, with its cursor at `height`. */
+/**
+ * Makes a chain look as if a watcher had just read it: live, with its cursor at `height`. Payments that are opened
+ * then store this height if it is given.
+ */
 export async function pretendLive(
   context: Context,
   chain: ChainKey,
@@ -23,8 +26,8 @@ export async function pretendLive(
     blockTime: cursor.time ?? now,
     headHeight: height,
     headAdvancedAt: now,
-    sharedHead: height,
-    sharedHeadAt: now,
+    sharedHead: cursor.height === undefined ? null : height,
+    sharedHeadAt: cursor.height === undefined ? null : now,
     finalHeight: height,
     polledAt: now,
   };

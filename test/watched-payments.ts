@@ -48,7 +48,7 @@ export function watchedPayments() {
     await vi.waitFor(async () => {
       const cursors = await context.db.selectFrom('chainCursors').select('chain').execute();
       expect(cursors).toHaveLength(2);
-    });
+    }, patience);
   });
   afterAll(async () => {
     await watcher.stop();

@@ -82,6 +82,7 @@ function exactHolder(
       payment.amountAtomic === amountAtomic &&
       payment.assetId === assetId &&
       payment.createdAt.getTime() + clocksApartMs <= time.getTime() &&
+      (payment.openedHeight === null || payment.openedHeight < height) &&
       time <= payment.lateUntil &&
       payment.canceledAt === null &&
       before < leastDue(payment) &&

@@ -59,6 +59,8 @@ export type AuditedPayment = {
   reference: string;
   status: string;
   createdAt: Date;
+  /** The head when it was opened, where providers showed it alike. */
+  openedHeight: number | null;
   expiresAt: Date;
   lateUntil: Date;
   paidAt: Date | null;
@@ -193,10 +195,17 @@ export async function selectAuditedPayments(
   return rows.map(toPayment);
 }
 
-type PaymentRow = Omit<AuditedPayment, 'recipient'> & { recipientAccount: string };
+type PaymentRow = Omit<AuditedPayment, 'openedHeight' | 'recipient'> & {
+  openedHeight: bigint | null;
+  recipientAccount: string;
+};
 
-function toPayment({ recipientAccount, ...payment }: PaymentRow): AuditedPayment {
-  return { ...payment, recipient: recipientAccount };
+function toPayment({ openedHeight, recipientAccount, ...payment }: PaymentRow): AuditedPayment {
+  return {
+    ...payment,
+    openedHeight: openedHeight === null ? null : Number(openedHeight),
+    recipient: recipientAccount,
+  };
 }
 
 export async function selectAuditedWallets(db: Db, chain: ChainKey): Promise<AuditedWallet[]> {

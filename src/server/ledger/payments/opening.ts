@@ -14,19 +14,16 @@ const shortestSharedMs = 3_000;
 /**
  * Checks whether a block can contain a transfer for a payment that was opened before it. Anyone who sees a
  * transfer must not get it by opening a payment afterwards, and whoever pays right after the opening must not be
- * turned away.
- *
- * With a height, a block above it is later, however far our clock is ahead, and a block up to it existed. Only
- * if it is dated well after the opening, it has replaced one that existed. Without a height the block's time
- * decides alone: it may be as much before the opening as clocks can be apart.
+ * turned away. So the height decides where it is known: blocks up to it existed, and those above it didn't,
+ * however far our clock is from the chain's. Elsewhere the block's time decides alone, and may be as much before
+ * the opening as clocks can be apart (decision 18).
  */
 export function isAfterOpening(
   { blockTime, blockHeight }: { blockTime: Date; blockHeight: number },
   { openedAt, openedHeight }: Opening,
 ): boolean {
-  const sinceMs = blockTime.getTime() - openedAt.getTime();
-  if (openedHeight === null) return sinceMs >= -clocksApartMs;
-  return blockHeight > openedHeight || sinceMs >= clocksApartMs;
+  if (openedHeight !== null) return blockHeight > openedHeight;
+  return blockTime.getTime() >= openedAt.getTime() - clocksApartMs;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
-import type { Db } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 // A chain belongs to no workspace, so no function here takes one.
 
@@ -84,6 +84,21 @@ export async function updateHeads(
     )
     select from moved`.execute(db);
   return rows.length === 1;
+}
+
+/**
+ * Clears the height at which unpaid payments were opened, if it is above the last block that a chain has kept:
+ * the blocks that replaced the others say nothing by their height. Their time decides then.
+ */
+export async function clearOpenedHeights(
+  tx: Transaction,
+  chain: ChainKey,
+  { height, time }: { height: number; time: Date },
+): Promise<void> {
+  await sql`
+    update payments set opened_height = null
+    where chain = ${chain} and late_until >= ${time} and opened_height > ${BigInt(height)}
+      and status not in ('paid', 'overpaid', 'paid_late')`.execute(tx);
 }
 
 /** Deletes the heads of an instance of the chain that is no longer watched. */

@@ -4,6 +4,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Credit, Point } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { deleteClocksOf, resetExpectedBalances } from './follow-store.ts';
+import { clearOpenedHeights } from './head-store.ts';
 import { deleteUnreadAbove } from './unread-store.ts';
 
 // What a rewind reverses in the chain's ledger. No workspace: see store.ts.
@@ -144,6 +145,7 @@ export async function moveCursorBack(
     on conflict (chain, height) do update set hash = excluded.hash`.execute(tx);
   await resetExpectedBalances(tx, chain);
   await deleteClocksOf(tx, chain);
+  await clearOpenedHeights(tx, chain, { height, time });
   await sql`
     delete from balance_falls where chain = ${chain} and to_height > ${BigInt(height)}`.execute(tx);
   await deleteUnreadAbove(tx, chain, { height, hash });

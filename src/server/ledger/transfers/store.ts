@@ -6,7 +6,7 @@ import type { TrustInForce } from '#server/base/database/db-types.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 import { deleteClocksOf, resetExpectedBalances } from './follow-store.ts';
-import { deleteHeads } from './head-store.ts';
+import { clearOpenedHeights, deleteHeads } from './head-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
 import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
@@ -117,6 +117,7 @@ export async function upsertCursor(
     comparedHeight: null,
     provenHeight: null,
   };
+  const before = await selectCursor(tx, chain);
   await archiveCursor(tx, chain, cursor, now);
   const put = await tx
     .insertInto('chainCursors')
@@ -130,6 +131,7 @@ export async function upsertCursor(
   await resetExpectedBalances(tx, chain);
   await deleteHeads(tx, chain);
   await deleteClocksOf(tx, chain);
+  if (before) await clearOpenedHeights(tx, chain, { height: -1, time: cursor.time });
   // Transfers of the previous instance can't be found again.
   await deleteUnfound(tx, chain);
   return true;
