@@ -17,6 +17,8 @@ alter table chain_cursors
   -- show different ones. Payments store it as `opened_height`.
   add column shared_head bigint,
   add column shared_head_at timestamptz,
+  -- Whether payments whose deadline has passed by `block_time` are still to be expired.
+  add column expiring boolean not null default false,
   add constraint chain_cursors_shared_head check ((shared_head is null) = (shared_head_at is null));
 
 -- Until now, this was the greatest height that any one provider had shown. What it was then can't be checked

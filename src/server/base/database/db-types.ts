@@ -95,6 +95,7 @@ export interface ChainCursors {
   blockTime: Date;
   chain: ChainKey;
   comparedHeight: bigint | null;
+  expiring: Generated<boolean>;
   fence: Generated<bigint>;
   finalHeight: bigint;
   hash: string;

@@ -18,7 +18,7 @@ import {
 import { createBalanceHistory } from './balance-history.ts';
 import { judgePayment } from './check-payment.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import { type AuditedCursor, selectAuditedCursor } from './ledger-store.ts';
+import { type AuditedCursor, type AuditedPayment, selectAuditedCursor } from './ledger-store.ts';
 
 export { differenceLine, uncheckedLine } from './difference.ts';
 
@@ -141,6 +141,10 @@ function checkLedgerAlone({ connection, context, findings }: Parts, ledger: Ledg
   checkAttribution(ledger, findings);
   for (const payment of ledger.payments.values()) {
     const transfers = ledger.transfersOf.get(payment.id) ?? [];
+    if (isExpiring(payment, ledger.cursor)) {
+      findings.skip('payments', 'being expired');
+      continue;
+    }
     for (const found of judgePayment(payment, transfers, ledger.cursor.time)) {
       findings.differ(found);
     }
@@ -149,6 +153,14 @@ function checkLedgerAlone({ connection, context, findings }: Parts, ledger: Ledg
     const evidence = `${transfers} transfers`;
     findings.differ({ kind, subject, ledger: `${kept}`, recount: `${counted}`, evidence });
   }
+}
+
+/** Checks whether a payment may be among those that the watcher is about to expire. */
+function isExpiring(
+  { status, expiresAt }: AuditedPayment,
+  { expiring, time }: Ledger['cursor'],
+): boolean {
+  return expiring && expiresAt < time && ['open', 'partial', 'processing'].includes(status);
 }
 
 async function checkChain(parts: Parts, ledger: Ledger): Promise<void> {

@@ -15,6 +15,8 @@ export type AuditedCursor = {
   comparedHeight: number | null;
   /** Where watching of this instance started; blocks up to there were never read. */
   startedHeight: number;
+  /** Whether payments whose deadline has passed are still to be expired. */
+  expiring: boolean;
 };
 
 export type AuditedTransfer = {
@@ -82,7 +84,15 @@ export async function selectAuditedCursor(
 ): Promise<AuditedCursor | undefined> {
   const row = await db
     .selectFrom('chainCursors')
-    .select(['instance', 'height', 'hash', 'blockTime', 'comparedHeight', 'startedHeight'])
+    .select([
+      'instance',
+      'height',
+      'hash',
+      'blockTime',
+      'comparedHeight',
+      'startedHeight',
+      'expiring',
+    ])
     .where('chain', '=', chain)
     .executeTakeFirst();
   return (
@@ -93,6 +103,7 @@ export async function selectAuditedCursor(
       time: row.blockTime,
       comparedHeight: row.comparedHeight === null ? null : Number(row.comparedHeight),
       startedHeight: Number(row.startedHeight),
+      expiring: row.expiring,
     }
   );
 }

@@ -70,11 +70,21 @@ async function decide(
   decision: (payment: Decidable, by: Deciding) => Promise<NewAuditEntry | undefined>,
 ): Promise<MerchantPayment> {
   const { workspaceId, id: actor } = actorOf(context);
+  const lock = async () => {
+    const chain = await selectChain(tx, workspaceId, id);
+    return chain && lockCursor(tx, chain);
+  };
+  // If its deadline has passed, it expires before the decision, even if that isn't written yet.
   await applyCommand(tx, context, {
-    async lock() {
-      const chain = await selectChain(tx, workspaceId, id);
-      return chain && lockCursor(tx, chain);
-    },
+    lock,
+    change: async (_, cursor) => ({
+      result: cursor,
+      payments: cursor ? [id] : [],
+      chainTime: cursor?.time,
+    }),
+  });
+  await applyCommand(tx, context, {
+    lock,
     async change(_, cursor) {
       const payment = await lockPayment(tx, workspaceId, id);
       if (!payment) throw notFound();

@@ -41,6 +41,10 @@ export async function extendDeadlines(
         where chain = ${chain} and status in ('open', 'processing', 'partial')
           -- Found by the late window, which ends later still.
           and late_until > ${from} and expires_at > ${from} and created_at < ${to}
+          -- It has expired, even if that isn't written yet.
+          and not (status = 'open' and expires_at < (
+            select block_time from chain_cursors c where c.chain = payments.chain
+          ))
         returning id, workspace_id, created_at, late_until
       ), held as (
         update held_amounts h set free_from = e.late_until from extended e where h.payment_id = e.id

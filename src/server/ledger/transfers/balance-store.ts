@@ -236,6 +236,8 @@ export async function selectDeadlines(
   const rows = await db
     .selectFrom('payments')
     .select(['recipientAccount', 'expiresAt'])
+    // A crowd can have one deadline and one account.
+    .distinct()
     .where('chain', '=', chain)
     .where('status', '=', 'open')
     .where('expiresAt', '>=', from)

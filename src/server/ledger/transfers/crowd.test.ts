@@ -71,18 +71,3 @@ test('a transfer of the largest possible amount is stored', async () => {
   const revenue = `/dashboard/revenue?companyId=${caller.companyId}&environment=test&period=day`;
   expect((await caller.call('GET', revenue)).status).toBe(200);
 });
-
-test('thousands of payments expire in one block', async () => {
-  await context.pool.query(`
-    insert into payments select (jsonb_populate_record(p, jsonb_build_object(
-      'id', p.id || n, 'reference', p.reference || n, 'status', 'open',
-      'amount_atomic', p.amount_atomic + n
-    ))).* from payments p, generate_series(1, 10000) n`);
-  const time = new Date(new Date(payment.expiresAt).getTime() + 1);
-  await pretendLive(context, chain, { height: 102, time });
-  await storeFinal({ height: 103, time, credits: [] });
-  const { rows } = await context.pool.query(`
-    select (select count(*)::int from payments where status = 'expired') as payments,
-      (select count(*)::int from events where type = 'payment.expired') as events`);
-  expect(rows).toEqual([{ payments: 10_000, events: 10_000 }]);
-});

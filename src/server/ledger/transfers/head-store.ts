@@ -40,8 +40,8 @@ export async function selectHeads(db: Db, chain: ChainKey): Promise<ProviderHead
 }
 
 /**
- * Stores the heads that providers show and which providers respond. Returns false, and changes nothing, if
- * another watcher has taken over. The commit doesn't wait for the disk, because what a crash loses is stored
+ * Stores the heads that providers show and which providers respond. Returns whether payments are still to be
+ * expired; undefined, and changes nothing, if another watcher has taken over. The commit doesn't wait for the disk, because what a crash loses is stored
  * again at the next block.
  */
 export async function updateHeads(
@@ -50,9 +50,9 @@ export async function updateHeads(
   { heads, agreed, shared, final }: ChainHeads,
   providers: Provider[],
   { now, fence }: { now: Date; fence: bigint },
-): Promise<boolean> {
+): Promise<{ expiring: boolean } | undefined> {
   const head = agreed ? sql`${BigInt(agreed.height)}::bigint` : sql`head_height`;
-  const { rows } = await sql`
+  const { rows } = await sql<{ expiring: boolean }>`
     with hurry as (select set_config('synchronous_commit', 'off', true)), moved as (
       update chain_cursors set
         head_advanced_at = case when greatest(${head}, height) > head_height then ${now}
@@ -65,7 +65,7 @@ export async function updateHeads(
         providers = ${JSON.stringify(providers)}
       from hurry
       where chain = ${chain} and fence = ${fence}
-      returning chain
+      returning chain, expiring
     ), gone as (
       delete from provider_heads where chain in (select chain from moved)
         and operator <> all(${heads.map(({ operator }) => operator)}::text[])
@@ -82,8 +82,8 @@ export async function updateHeads(
       on conflict (chain, operator) do update set height = excluded.height, hash = excluded.hash,
         linked = excluded.linked, seen_at = excluded.seen_at, advanced_at = excluded.advanced_at
     )
-    select from moved`.execute(db);
-  return rows.length === 1;
+    select expiring from moved`.execute(db);
+  return rows[0];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import type { TrustInForce } from '#server/base/database/db-types.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
+import { expiredAtOnce, overdue } from './expiry-store.ts';
 import { deleteClocksOf, resetExpectedBalances } from './follow-store.ts';
 import { clearOpenedHeights, deleteHeads } from './head-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
@@ -50,6 +51,21 @@ export async function lockCursor(
     .forUpdate()
     .executeTakeFirst();
   return row && { ...toCursor(row), hasReversed: row.hasReversed };
+}
+
+/** Locks the cursor and returns it; undefined if it is no longer where the caller read it. */
+export async function lockCursorAt(
+  tx: Transaction,
+  chain: ChainKey,
+  from: Cursor,
+): Promise<HeldCursor | undefined> {
+  const cursor = await lockCursor(tx, chain);
+  const isUnchanged =
+    cursor?.instance === from.instance &&
+    cursor.height === from.height &&
+    cursor.hash === from.hash &&
+    cursor.fence === from.fence;
+  return isUnchanged ? cursor : undefined;
 }
 
 function cursorQuery(db: Db, chain: ChainKey) {
@@ -162,7 +178,7 @@ const keptAgreedBlocks = 100_000n;
 export type Passed = {
   /** Payments with seen transfers up to the new cursor, which become final or orphaned. */
   shown: string[];
-  /** Open payments, and partial or processing ones with a reserved amount, whose deadline has passed. */
+  /** The first payments that are to be expired. The others follow in transactions of their own. */
   expiring: string[];
 } & Pick<HeldCursor, 'hasReversed'>;
 
@@ -183,8 +199,9 @@ export async function advanceCursor(
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
   const { rows } = await sql<{ moved: boolean } & Passed>`
-    with moved as (
+    with due as (${overdue(chain, chainTime)}), moved as (
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${chainTime},
+        expiring = (select count(*) from due) = ${expiredAtOnce},
         proven_height = case when ${last.unproven === undefined} then ${height} else proven_height end
       where chain = ${chain} and instance = ${from.instance}
         and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
@@ -214,11 +231,7 @@ export async function advanceCursor(
     )
     select exists (select from moved) as moved, ${hasReversed(chain)} as "hasReversed",
       array(select payment_id from passed where payment_id is not null) as shown,
-      array(select id from payments
-          where chain = ${chain} and status = 'open' and expires_at < ${chainTime}
-        union all select id from payments
-          where chain = ${chain} and status in ('partial', 'processing') and reserved_minor > 0
-            and expires_at < ${chainTime}) as expiring
+      array(select id from due) as expiring
   `.execute(tx);
   const row = rows[0];
   return row?.moved ? row : undefined;

@@ -27,6 +27,7 @@ import {
   advanceCursor,
   type Cursor,
   type HeldCursor,
+  lockCursorAt,
   lockCursor,
   insertTransfers,
   type StoringFrom,
@@ -52,6 +53,7 @@ export { type ProviderHead, selectHeads, type ChainHeads } from './head-store.ts
 export type { Cursor } from './store.ts';
 export { chainTimeAfter } from './chain-time.ts';
 export { balanceChanges } from './balance-changes.ts';
+export { expireOverdue } from './expire-overdue.ts';
 export {
   moveCursorBack,
   orphanAllSeen,
@@ -135,14 +137,17 @@ export async function awaitedIn(
   return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
-/** Stores the heads and states of providers. Returns false if another watcher or a rewind has taken over. */
+/**
+ * Stores the heads and states of providers. Returns whether payments are still to be expired; undefined if another
+ * watcher or a rewind has taken over.
+ */
 export async function recordHeads(
   context: Context,
   chain: ChainKey,
   shown: ChainHeads,
   providers: Provider[],
   fence: bigint,
-): Promise<boolean> {
+): Promise<{ expiring: boolean } | undefined> {
   const now = context.clock.now();
   return updateHeads(context.prepared, chain, shown, providers, { now, fence });
 }
@@ -221,21 +226,6 @@ function storeRun(
       };
     },
   });
-}
-
-/** Locks the cursor and returns it; undefined if it is no longer where the caller read it. */
-async function lockCursorAt(
-  tx: Transaction,
-  chain: ChainKey,
-  from: Cursor,
-): Promise<HeldCursor | undefined> {
-  const cursor = await lockCursor(tx, chain);
-  const isUnchanged =
-    cursor?.instance === from.instance &&
-    cursor.height === from.height &&
-    cursor.hash === from.hash &&
-    cursor.fence === from.fence;
-  return isUnchanged ? cursor : undefined;
 }
 
 /**

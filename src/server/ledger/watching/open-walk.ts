@@ -44,6 +44,8 @@ export type Walk = {
   /** The head of the branch that was last read. */
   tip: Point | undefined;
   readonly heads: HeadMemory;
+  /** Whether payments whose deadline has passed by the cursor are still to be expired. */
+  isExpiring: boolean;
   /**
    * Blocks above the cursor by hash, of every branch that was read, by whichever provider. They have no effect
    * until agreed on. The hash of an unproven one is only a claim.
@@ -97,6 +99,7 @@ export async function openWalk(
     cursor,
     tip: undefined,
     heads: await openHeads(context, client),
+    isExpiring: false,
     known: new Map(),
     shown: new Map(seen.map(({ hash, height }) => [hash, height])),
     identified: new Set(),

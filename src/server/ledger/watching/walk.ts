@@ -18,6 +18,7 @@ import {
 } from '#server/ledger/watching/balances/compare-balances.ts';
 import { checkFork } from '#server/ledger/watching/agreement/fork-check.ts';
 import { askForHeads, storeHeads } from '#server/ledger/watching/agreement/heads.ts';
+import { expireRest } from './expire-rest.ts';
 import { openWalk, type Walk } from './open-walk.ts';
 import { passGap } from '#server/ledger/watching/balances/pass-gap.ts';
 import { preferAhead } from './prefer-ahead.ts';
@@ -79,6 +80,7 @@ async function advance(walk: Walk): Promise<void> {
   const stored = isDue ? await commitBlocks(walk, finalClaim(heads), final) : 0;
   if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
   if (follows) await compareWhenDue(walk);
+  await expireRest(walk);
 }
 
 /** Checks whether the provider's final block is below the cursor, or another block at its height. */

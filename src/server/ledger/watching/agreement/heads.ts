@@ -73,7 +73,8 @@ export function askForHeads({ client, context, heads, signal }: Walk): void {
 
 /**
  * Stores the heads of all providers, with the block that they agree on. `branch` are the blocks from above the
- * cursor to the head of the provider in use; without it, that head is only a claim. Throws StaleWalkError where
+ * cursor to the head of the provider in use; without it, that head is only a claim. Reads whether payments are
+ * still to be expired. Throws StaleWalkError where
  * another watcher or a rewind has taken over.
  */
 export async function storeHeads(walk: Walk, shown: ShownHeads, branch?: Block[]): Promise<void> {
@@ -91,8 +92,9 @@ export async function storeHeads(walk: Walk, shown: ShownHeads, branch?: Block[]
     // A final block that nobody else has come near is a claim too.
     final: Math.min(shown.final, Math.max(agreed?.height ?? 0, (branch ? head : cursor).height)),
   };
-  if (await recordHeads(context, client.key, record, states, fence)) return;
-  throw new StaleWalkError(`${client.key}: another watcher or a rewind took over`);
+  const stored = await recordHeads(context, client.key, record, states, fence);
+  if (!stored) throw new StaleWalkError(`${client.key}: another watcher or a rewind took over`);
+  walk.isExpiring = stored.expiring;
 }
 
 /** Keeps what each operator shows now, and forgets operators that are no longer configured. */
