@@ -13,7 +13,7 @@ const shortestSharedMs = 3_000;
 
 /**
  * Checks whether a block can contain a transfer for a payment that was opened before it. Anyone who sees a
- * transfer must not get it by opening a payment afterwards, and whoever pays right after the opening must not be
+ * transfer must not get it by opening a payment afterwards, and anyone who pays right after the opening must not be
  * turned away. So the height decides where it is known: blocks up to it existed, and those above it didn't,
  * however far our clock is from the chain's. Elsewhere the block's time decides alone, and may be as much before
  * the opening as clocks can be apart (decision 18).

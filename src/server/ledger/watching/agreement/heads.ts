@@ -89,7 +89,7 @@ export async function storeHeads(walk: Walk, shown: ShownHeads, branch?: Block[]
     heads: [...heads.stored.values()],
     agreed,
     shared: head.hash === shown.headHash ? headShownAlike(walk, tip) : undefined,
-    // A final block that nobody else has come near is a claim too.
+    // A final block that no other operator has come near is a claim too.
     final: Math.min(shown.final, Math.max(agreed?.height ?? 0, (branch ? head : cursor).height)),
   };
   const stored = await recordHeads(context, client.key, record, states, fence);

@@ -5,8 +5,8 @@ import { branchTo } from './branch.ts';
 
 /*
 Headers carry no seal that we check, so one provider can show a taller chain than there is, or an older head.
-Each head is therefore kept as the word of its operator. What follows from it alone is nothing: a height at
-which a payment is opened, a lag or the count of confirmations need two operators that show the same block.
+Each head is therefore kept as the word of its operator, and decides nothing. The height at which a payment is
+opened, a lag and the count of confirmations need two operators that show the same block.
 */
 
 /** A head that an operator of another provider showed, and when it was asked. */
