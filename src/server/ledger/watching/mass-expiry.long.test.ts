@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evmKey, watchedPayments } from '#test/watched-payments.ts';
 
-const crowd = Number(process.env['CROWD'] ?? 200_000);
+const crowd = 200_000;
 const hourMs = 60 * 60_000;
 const scene = watchedPayments();
 
