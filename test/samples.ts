@@ -271,6 +271,7 @@ export const samples: Record<string, Sample> = {
   'apiKeys.create': () => ({ id: ids.company, ...apiKey({}) }),
   'apiKeys.update': () => ({ id: ids.company, keyId: ids.apiKey, label: fresh('Shop ') }),
   'apiKeys.roll': () => ({ id: ids.company, keyId: ids.apiKey }),
+  'apiKeys.takeOver': () => ({ id: ids.company, keyId: ids.apiKey }),
   'apiKeys.revoke': async ({ owner }) => {
     const key = await owner('POST', `/company/${ids.company}/api-keys`, apiKey({}));
     return { id: ids.company, keyId: key.id };

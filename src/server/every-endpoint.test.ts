@@ -70,6 +70,7 @@ const meets: Record<string, string> = {
   'apiKeys.create': 'step_up_required',
   'apiKeys.update': 'step_up_required',
   'apiKeys.roll': 'step_up_required',
+  'apiKeys.takeOver': 'step_up_required',
   'customers.erase': 'step_up_required',
 };
 /** Calls that require a confirmed identity of people, but only the scope of programs. */
@@ -431,6 +432,64 @@ describe('a call by an API key', () => {
     const used = new Set(scoped.map(({ access }) => access.permission));
     expect([...used].toSorted()).toEqual(all.toSorted());
   });
+
+  const makers = scoped.flatMap((endpoint) =>
+    privileges.map((privilege) => ({ ...endpoint, privilege })),
+  );
+
+  test.each(makers)(
+    'is allowed only while the key’s maker may do it: $name by $privilege',
+    async (endpoint) => {
+      const { permission } = endpoint.access;
+      const key = await keyOf(owner, { scopes: [permission] });
+      await setMaker(permission, endpoint.privilege);
+      const { status, code, changed } = await attempt(key, endpoint);
+      const met = confirmed.includes(endpoint.name) ? undefined : meets[endpoint.name];
+      const isAllowed = mayDo(endpoint.privilege, permission);
+      expect(code ?? status).toBe(isAllowed ? (met ?? endpoint.success) : 'api_key_limited');
+      if (!isAllowed) expect(changed).toBe(false);
+    },
+  );
+
+  test.each(scoped)('is refused once the key’s maker has left: $name', async (endpoint) => {
+    const { permission } = endpoint.access;
+    const key = await keyOf(owner, { scopes: [permission] });
+    await setMaker(permission, 'owner');
+    await context.pool.query(
+      'update api_keys set stopped_at = now() where workspace_id = $1 and scopes = $2',
+      [owner.companyId, [permission]],
+    );
+    const refused = { status: 401, code: 'api_key_stopped', changed: false };
+    expect(await attempt(key, endpoint)).toEqual(refused);
+    await setMaker(permission, 'owner');
+  });
+
+  const grants = all.flatMap((scope) => privileges.map((privilege) => ({ scope, privilege })));
+
+  test.each(grants)(
+    'with $scope can be created by $privilege only within their privilege',
+    async ({ scope, privilege }) => {
+      await putMember(privilege, privilege);
+      const maker = members.get(privilege)!;
+      await maker.call('POST', '/auth/step-up', { password: usualPassword });
+      const path = `/company/${ids.company}/api-keys`;
+      const { status, error, data } = await maker.call('POST', path, apiKey({ scopes: [scope] }));
+      if (!mayDo(privilege, 'api_keys:write')) expect(error?.code).toBe('missing_privilege');
+      else if (mayDo(privilege, scope)) expect(status).toBe(201);
+      else expect(error?.issues).toEqual([{ field: 'scopes', code: 'scopes_above_role' }]);
+      if (status === 201) await owner.call('DELETE', `${path}/${data.id}`);
+    },
+  );
+
+  /** Makes a member with this privilege the maker of the key with this scope. */
+  async function setMaker(scope: Permission, privilege: Privilege): Promise<void> {
+    await putMember(privilege, privilege);
+    await context.pool.query(
+      `update api_keys set maker_id = $3, stopped_at = null
+       where workspace_id = $1 and scopes = $2`,
+      [owner.companyId, [scope], userIds.get(privilege)],
+    );
+  }
 
   test.each(scoped)('is allowed by its scope only: $name', async (endpoint) => {
     const key = await keyOf(owner, { scopes: [endpoint.access.permission] });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
-import type { Permission } from '#contract/base/permissions.ts';
+import { type Permission, privileges } from '#contract/base/permissions.ts';
 
 /**
  * The scopes that a key can have. Each is the permission of the same name, in one workspace and one
@@ -50,6 +50,20 @@ export const apiKey = z.object({
   label: z.string(),
   environment: z.enum(environments),
   scopes: z.array(z.enum(apiKeyScopes)),
+  /** The scopes that its maker's privilege includes now; none once it is stopped. The others do nothing. */
+  usableScopes: z.array(z.enum(apiKeyScopes)),
+  /** Whom it acts for: who created or rolled it, or took it over last. */
+  maker: z.nullable(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      name: z.nullable(z.string()),
+      /** Null for someone who is no longer a member. */
+      privilege: z.nullable(z.enum(privileges)),
+    }),
+  ),
+  /** When its maker left the workspace; it is rejected until another member takes it over. */
+  stoppedAt: z.nullable(time),
   /** The first characters of its secret, by which people tell keys apart. */
   secretStart: z.string(),
   /** When the key stops working; null if it does not expire. */
@@ -124,6 +138,15 @@ export const apiKeys = {
     })
     .input(rollApiKeyInput)
     .output(answer(apiKeyWithSecret)),
+  takeOver: endpoint(permission('api_keys:write').on('id'))
+    .route({
+      method: 'POST',
+      path: '/company/{id}/api-keys/{keyId}/take-over',
+      summary:
+        'Take over an API key: it acts for you from now on, even if it was stopped or limited',
+    })
+    .input(z.object({ id, keyId: id }))
+    .output(answer(apiKey)),
   revoke: endpoint(permission('api_keys:write').on('id'))
     .route({
       method: 'DELETE',

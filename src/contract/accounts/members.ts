@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiKeysMaximum } from './api-keys.ts';
 import { email } from './auth.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
@@ -67,6 +68,13 @@ export const setPrivilegeInput = z.object({
   role: z.optional(role),
 });
 
+/** The API keys of a departing member that others take over, and by whom. Their other keys stop immediately. */
+const takeOver = z._default(
+  z.array(z.object({ keyId: id, memberId: id })).check(z.maxLength(apiKeysMaximum, 'too_long')),
+  [],
+);
+export type TakeOver = z.infer<typeof takeOver>;
+
 export const members = {
   list: endpoint(permission('members:read').on('id'))
     .route({ method: 'GET', path: '/company/{id}/members', summary: 'List members' })
@@ -76,19 +84,19 @@ export const members = {
     .route({
       method: 'DELETE',
       path: '/company/{id}/members/{memberId}',
-      summary: 'Remove a member; the last owner cannot be removed',
+      summary: 'Remove a member and stop their API keys; the last owner cannot be removed',
       successStatus: 204,
     })
-    .input(z.object({ id, memberId: id }))
+    .input(z.object({ id, memberId: id, takeOver }))
     .output(z.undefined()),
   leave: endpoint(permission('workspace:read').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/leave',
-      summary: 'Leave a workspace; the last owner cannot leave',
+      summary: 'Leave a workspace and stop your API keys; the last owner cannot leave',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.object({ id, takeOver }))
     .output(z.undefined()),
   setPrivilege: endpoint(permission('members:write').on('id'))
     .route({

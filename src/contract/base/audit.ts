@@ -31,6 +31,8 @@ export const auditActions = [
   'api_key.created',
   'api_key.revoked',
   'api_key.rolled',
+  'api_key.stopped',
+  'api_key.taken_over',
   'api_key.updated',
   'payout_change.applied',
   'payout_change.canceled',

@@ -7,6 +7,16 @@ export const errorTable = {
   session_expired: { status: 401, message: 'Session expired' },
   api_key_invalid: { status: 401, message: 'This API key is wrong, was revoked or has expired.' },
   api_key_address: { status: 403, message: 'This API key can’t be used from this IP address.' },
+  api_key_stopped: {
+    status: 401,
+    message:
+      'This API key was stopped because the member it acts for left the workspace. Another member can take it over in the dashboard.',
+  },
+  api_key_limited: {
+    status: 403,
+    message:
+      'The role of the member this API key acts for no longer allows this. Another member can take the key over in the dashboard.',
+  },
   api_key_refused: { status: 403, message: 'This endpoint can’t be called with an API key.' },
   missing_scope: { status: 403, message: 'This API key is missing the scope for this endpoint.' },
   invalid_credentials: {

@@ -72,6 +72,12 @@ export const issueTable = {
   time_past: 'Choose a date in the future.',
   ip_address: 'Enter an IP address or range, such as 203.0.113.7 or 203.0.113.0/24.',
   key_guessable: 'Use a random UUID: anyone who sends the same key gets the same payment.',
+  scopes_above_role: 'Your role doesn’t allow all of these permissions.',
+  scopes_above_maker:
+    'The role of the member this key acts for doesn’t allow all of these permissions. Take over the key first.',
+  overlap_wakes:
+    'The old secret of a stopped or limited key can’t keep working. Take over the key first, or let the old secret expire immediately.',
+  key_taker: 'This member’s role doesn’t allow everything this key may do. Choose another member.',
   key_environment: 'This API key is for the other environment.',
   pairing: 'Enter a pairing such as DOT/USD.',
   time_zone: 'Enter a time zone such as Europe/Lisbon.',

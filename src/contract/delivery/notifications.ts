@@ -9,8 +9,21 @@ export const notificationTypes = [
   'wallet_verification',
   'company_invite',
   'kyb_verification',
+  'api_key',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** What can happen to a live API key. `adopted`: by the oldest owner, because its creator was unknown or had left. */
+export const keyChanges = [
+  'created',
+  'updated',
+  'rolled',
+  'taken_over',
+  'stopped',
+  'revoked',
+  'adopted',
+] as const;
+export type KeyChange = (typeof keyChanges)[number];
 
 /**
  * Whether users who have not chosen get notifications of a type by mail, too. Payments can cause hundreds a
@@ -22,6 +35,7 @@ export const mailDefaults: Record<NotificationType, boolean> = {
   wallet_verification: true,
   company_invite: true,
   kyb_verification: true,
+  api_key: true,
 };
 
 /** How often at most a payment mail is sent per workspace. Each covers all payments since the last one. */
@@ -38,7 +52,8 @@ export const notification = z.object({
    * The values of the text, by type: `company_invite` has `companyName` and `invitedBy`; `payment_received`
    * and `payment_reversed` have `amount`, `currency`, `linkName`, `paymentId` and `environment`;
    * `wallet_verification` has `label`; `kyb_verification` has `kind` (`domain`, `identity`, `business` or
-   * `enhanced`), `outcome` (`approved` or `rejected`), and optionally `domain` and `reason`.
+   * `enhanced`), `outcome` (`approved` or `rejected`), and optionally `domain` and `reason`; `api_key` has
+   * `change` (of `keyChanges`), `label`, `environment`, and `by` unless Florin itself did it.
    */
   values: z.record(z.string(), z.string()),
   read: z.boolean(),

@@ -8,6 +8,8 @@ type Props = {
   open: boolean;
   title: string;
   text: ReactNode;
+  /** What to decide before confirming. */
+  children?: ReactNode;
   confirm: string;
   cancel: string;
   busy?: boolean;
@@ -17,7 +19,7 @@ type Props = {
 
 /** Asks for confirmation of an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, text, confirm, cancel, busy, onConfirm, onCancel } = props;
+  const { open, title, text, children, confirm, cancel, busy, onConfirm, onCancel } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: Props) {
             {title}
           </AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-muted">{text}</AlertDialog.Description>
+          {children}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Button variant="secondary" onClick={onCancel} autoFocus>
               {cancel}

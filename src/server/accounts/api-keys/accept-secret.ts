@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/base/http/caller-address.ts';
 import type { ApiKeyCaller } from '#server/base/http/request-context.ts';
+import { usableScopes } from './maker.ts';
 import { secretHash } from './secret.ts';
 import { selectKeyOfSecret, setLastUsed } from './store.ts';
 
@@ -9,8 +10,9 @@ import { selectKeyOfSecret, setLastUsed } from './store.ts';
 const lastUsedEveryMs = 60_000;
 
 /**
- * Returns the key that a caller's secret belongs to and records its use. Throws `api_key_invalid`, or
- * `api_key_address` if the key does not allow the caller's address.
+ * Returns the key that a caller's secret belongs to, with the scopes that its maker's privilege includes at
+ * this moment, and records its use. Throws `api_key_invalid`, `api_key_address` if the key does not allow
+ * the caller's address, or `api_key_stopped` if its maker left the workspace.
  */
 export async function acceptSecret(
   { db, clock }: Context,
@@ -24,13 +26,16 @@ export async function acceptSecret(
   if (allowed.length > 0 && !allowed.some((range) => isWithin(address, range))) {
     throw new AppError('api_key_address');
   }
+  if (key.stoppedAt !== null || key.privilege === null) throw new AppError('api_key_stopped');
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= lastUsedEveryMs) {
     await setLastUsed(db, key.workspaceId, key.id, now);
   }
+  const scopes = usableScopes(key);
   return {
     id: key.id,
     workspaceId: key.workspaceId,
     environment: key.environment,
-    scopes: key.scopes,
+    scopes,
+    withheldScopes: key.scopes.filter((scope) => !scopes.includes(scope)),
   };
 }

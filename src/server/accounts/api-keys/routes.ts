@@ -3,7 +3,14 @@ import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
 import { assertStepUp } from '#server/base/http/step-up.ts';
-import { changeApiKey, createApiKey, revokeApiKey, rollApiKey, selectApiKeys } from './api-keys.ts';
+import {
+  changeApiKey,
+  createApiKey,
+  revokeApiKey,
+  rollApiKey,
+  selectApiKeys,
+  takeOverApiKey,
+} from './api-keys.ts';
 
 export const apiKeyRoutes = {
   list: api.apiKeys.list.handler(async ({ input, context }) => {
@@ -33,6 +40,13 @@ export const apiKeyRoutes = {
     memberOfWorkspace(context, input.id);
     assertStepUp(context);
     const data = await createOnce(context, input, (tx) => rollApiKey(tx, context, input));
+    return { data };
+  }),
+
+  takeOver: api.apiKeys.takeOver.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    assertStepUp(context);
+    const data = await commit(context, (tx) => takeOverApiKey(tx, context, input.keyId));
     return { data };
   }),
 

@@ -1,10 +1,13 @@
 import type { ApiKey, ApiKeyScope } from '#contract/accounts/api-keys.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
+import { usableScopes } from './maker.ts';
 
 export type NewApiKey = {
   id: string;
   workspaceId: string;
+  makerId: string;
   environment: Environment;
   label: string;
   scopes: ApiKeyScope[];
@@ -19,17 +22,17 @@ export async function insertApiKey(tx: Transaction, key: NewApiKey): Promise<voi
   await tx.insertInto('apiKeys').values(key).execute();
 }
 
-/**
- * Returns how many keys a workspace has, and locks the workspace so that no key is added until the
- * transaction ends.
- */
-export async function lockKeyCount(tx: Transaction, workspaceId: string): Promise<number> {
+/** Locks a workspace, so that its keys and members don't change until the transaction ends. */
+export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
   await tx
     .selectFrom('workspaces')
     .select('id')
     .where('id', '=', workspaceId)
     .forNoKeyUpdate()
     .execute();
+}
+
+export async function countApiKeys(tx: Transaction, workspaceId: string): Promise<number> {
   const keys = await tx
     .selectFrom('apiKeys')
     .select('id')
@@ -43,19 +46,28 @@ export async function selectApiKeys(
   db: Db,
   workspaceId: string,
   now: Date,
-  filter: { id?: string | undefined; environment?: Environment | undefined },
+  filter: {
+    id?: string | undefined;
+    environment?: Environment | undefined;
+    makerId?: string | undefined;
+  },
 ): Promise<ApiKey[]> {
+  const { id, environment, makerId } = filter;
   const rows = await db
-    .selectFrom('apiKeys')
-    .selectAll()
-    .where('workspaceId', '=', workspaceId)
-    .$call((query) => (filter.id === undefined ? query : query.where('id', '=', filter.id)))
-    .$call((query) =>
-      filter.environment === undefined
-        ? query
-        : query.where('environment', '=', filter.environment),
+    .selectFrom('apiKeys as k')
+    .leftJoin('users as u', 'u.id', 'k.makerId')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.workspaceId', '=', 'k.workspaceId').onRef('m.userId', '=', 'k.makerId'),
     )
-    .orderBy('id', 'desc')
+    .selectAll('k')
+    .select(['u.username', 'u.name', 'm.privilege'])
+    .where('k.workspaceId', '=', workspaceId)
+    .$call((query) => (id === undefined ? query : query.where('k.id', '=', id)))
+    .$call((query) => (makerId === undefined ? query : query.where('k.makerId', '=', makerId)))
+    .$call((query) =>
+      environment === undefined ? query : query.where('k.environment', '=', environment),
+    )
+    .orderBy('k.id', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -63,6 +75,9 @@ export async function selectApiKeys(
     label: row.label,
     environment: row.environment,
     scopes: row.scopes,
+    usableScopes: usableScopes(row),
+    maker: makerOf(row),
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
     secretStart: row.secretStart,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     allowedAddresses: row.allowedAddresses,
@@ -71,6 +86,16 @@ export async function selectApiKeys(
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+function makerOf(row: {
+  makerId: string | null;
+  username: string | null;
+  name: string | null;
+  privilege: Privilege | null;
+}): ApiKey['maker'] {
+  const { makerId: id, username, name, privilege } = row;
+  return id === null || username === null ? null : { id, username, name, privilege };
 }
 
 type Change = {
@@ -103,14 +128,14 @@ export async function updateApiKey(
 }
 
 /**
- * Replaces the secret of a key. The current one keeps working until `previousUntil`. Returns false if the
- * workspace has no such key.
+ * Replaces the secret of a key and makes who knows the new one its maker, which wakes a stopped key. The
+ * current secret keeps working until `previousUntil`. Returns false if the workspace has no such key.
  */
 export async function replaceSecret(
   tx: Transaction,
   workspaceId: string,
   id: string,
-  secret: { hash: Buffer; start: string; previousUntil: Date },
+  secret: { hash: Buffer; start: string; previousUntil: Date; makerId: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('apiKeys')
@@ -119,6 +144,8 @@ export async function replaceSecret(
       secretStart: secret.start,
       previousHash: column.ref('secretHash'),
       previousUntil: secret.previousUntil,
+      makerId: secret.makerId,
+      stoppedAt: null,
     }))
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
@@ -127,29 +154,63 @@ export async function replaceSecret(
   return row !== undefined;
 }
 
-/** Deletes a key. Returns its label, or undefined if there is none. */
+/** Makes a user the maker of a key, which wakes a stopped one. */
+export async function setMaker(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  makerId: string,
+): Promise<void> {
+  await tx
+    .updateTable('apiKeys')
+    .set({ makerId, stoppedAt: null })
+    .where('workspaceId', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stops the keys of a maker. Returns the ids of those that weren't stopped yet. */
+export async function stopKeysOf(
+  tx: Transaction,
+  workspaceId: string,
+  makerId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('apiKeys')
+    .set({ stoppedAt: now })
+    .where('workspaceId', '=', workspaceId)
+    .where('makerId', '=', makerId)
+    .where('stoppedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteApiKey(
   tx: Transaction,
   workspaceId: string,
   id: string,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .deleteFrom('apiKeys')
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
-    .returning('label')
-    .executeTakeFirst();
-  return row?.label;
+    .execute();
 }
 
 /**
  * Returns the unexpired key with this secret, which may also be the one before a roll while the overlap
- * lasts.
+ * lasts, and the present privilege of its maker; null if they are no member.
  */
 export async function selectKeyOfSecret(db: Database, secretHash: Buffer, now: Date) {
   return db
-    .selectFrom('apiKeys')
-    .select(['id', 'workspaceId', 'environment', 'scopes', 'allowedAddresses', 'lastUsedAt'])
+    .selectFrom('apiKeys as k')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.workspaceId', '=', 'k.workspaceId').onRef('m.userId', '=', 'k.makerId'),
+    )
+    .select(['k.id', 'k.workspaceId', 'k.environment', 'k.scopes', 'k.allowedAddresses'])
+    .select(['k.lastUsedAt', 'k.stoppedAt', 'm.privilege'])
     .where((is) =>
       is.or([
         is('secretHash', '=', secretHash),

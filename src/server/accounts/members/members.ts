@@ -1,6 +1,7 @@
 import type { output } from 'zod/mini';
-import type { Member, setPrivilegeInput } from '#contract/accounts/members.ts';
+import type { Member, setPrivilegeInput, TakeOver } from '#contract/accounts/members.ts';
 import { mayGrant } from '#contract/base/permissions.ts';
+import { partWithKeys } from '#server/accounts/api-keys/api-keys.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
@@ -20,26 +21,34 @@ export async function membersOf(context: RequestContext): Promise<Member[]> {
 }
 
 /**
- * Removes a member from the workspace and rescinds the invitations that they sent. Returns the member. Throws
- * `not_found`, `missing_privilege` and `last_owner`.
+ * Removes a member from the workspace, rescinds the invitations that they sent, and stops their API keys
+ * except those that others take over. Returns the member. Throws `not_found`, `missing_privilege` and
+ * `last_owner`.
  */
 export async function removeMember(
   tx: Transaction,
   context: RequestContext,
-  memberId: string,
+  { memberId, takeOver }: { memberId: string; takeOver: TakeOver },
 ): Promise<MemberRow> {
   const team = await lockTeam(tx, memberOf(context));
   const member = oneOf(team, memberId);
   assertMayGrant(team, member.privilege);
-  await removeFromTeam(tx, context, team, member);
+  await removeFromTeam(tx, context, team, { member, takeOver });
   await rescindInvites(tx, context, (invite) => invite.inviterId === member.userId);
   return member;
 }
 
-/** Removes the caller from the workspace. Throws `last_owner`. */
-export async function leaveWorkspace(tx: Transaction, context: RequestContext): Promise<void> {
+/**
+ * Removes the caller from the workspace and stops their API keys except those that others take over. Throws
+ * `last_owner`, and `missing_privilege` if keys are named by someone who may not remove members.
+ */
+export async function leaveWorkspace(
+  tx: Transaction,
+  context: RequestContext,
+  takeOver: TakeOver,
+): Promise<void> {
   const team = await lockTeam(tx, memberOf(context));
-  await removeFromTeam(tx, context, team, team.acting);
+  await removeFromTeam(tx, context, team, { member: team.acting, takeOver });
 }
 
 /**
@@ -74,7 +83,8 @@ export async function setPrivilege(
       role: changed.role,
     },
   });
-  publishOnCommit(tx, { workspaceId, topic: 'members' });
+  // What a key can do depends on the privilege of its maker.
+  publishOnCommit(tx, { workspaceId, topic: 'members' }, { workspaceId, topic: 'api_keys' });
   await rescindInvites(
     tx,
     context,
@@ -87,7 +97,7 @@ async function removeFromTeam(
   tx: Transaction,
   context: RequestContext,
   team: Team,
-  member: MemberRow,
+  { member, takeOver }: { member: MemberRow; takeOver: TakeOver },
 ): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
   assertOwnerLeft(team, member);
@@ -101,6 +111,8 @@ async function removeFromTeam(
   });
   publishOnCommit(tx, { workspaceId, topic: 'members' });
   publishOnCommit(tx, { userId: member.userId, topic: 'workspaces' });
+  const others = team.members.filter(({ id }) => id !== member.id);
+  await partWithKeys(tx, context, { leaving: member, acting: team.acting, others, takeOver });
 }
 
 function oneOf({ members }: Team, id: string): MemberRow {

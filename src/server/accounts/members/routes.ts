@@ -3,6 +3,7 @@ import { commit } from '#server/base/database/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace, sessionOf } from '#server/base/http/request-context.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import {
   acceptInvitation,
   findInvitation,
@@ -20,13 +21,15 @@ export const memberRoutes = {
 
   remove: api.members.remove.handler(async ({ input, context }) => {
     const { userId } = memberOfWorkspace(context, input.id);
-    const removed = await commit(context, (tx) => removeMember(tx, context, input.memberId));
+    if (input.takeOver.length > 0) assertStepUp(context);
+    const removed = await commit(context, (tx) => removeMember(tx, context, input));
     if (removed.userId === userId) await sendSessionCookies(context, sessionOf(context));
   }),
 
   leave: api.members.leave.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    await commit(context, (tx) => leaveWorkspace(tx, context));
+    if (input.takeOver.length > 0) assertStepUp(context);
+    await commit(context, (tx) => leaveWorkspace(tx, context, input.takeOver));
     await sendSessionCookies(context, sessionOf(context));
   }),
 

@@ -33,11 +33,13 @@ export interface ApiKeys {
   id: string;
   label: string;
   lastUsedAt: Date | null;
+  makerId: string | null;
   previousHash: Buffer | null;
   previousUntil: Date | null;
   scopes: ApiKeyScopes;
   secretHash: Buffer;
   secretStart: string;
+  stoppedAt: Date | null;
   workspaceId: string;
 }
 
@@ -882,7 +884,7 @@ export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'paym
 
 export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
 
-export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.updated' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
 
 export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
 
@@ -916,7 +918,7 @@ export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'ass
 
 export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
 
-export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification';
+export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key';
 
 export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
 

@@ -1,10 +1,11 @@
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import type { Access, PermissionOn } from '#contract/base/endpoint.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import { mayDo, type Permission } from '#contract/base/permissions.ts';
 import { AppError, invalidFields, notFound, propertyOf } from '#server/base/errors.ts';
 import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
-import type { Actor, Member, RequestContext, Session } from './request-context.ts';
+import type { Actor, ApiKeyCaller, Member, RequestContext, Session } from './request-context.ts';
 import { assertStepUp } from './step-up.ts';
 
 type Granted = { session?: Session; member?: Member; actor?: Actor };
@@ -52,7 +53,7 @@ async function grantKey(
   const key = await context.authority.apiKey(secret, context.request.address);
   if (typeof access !== 'object') throw new AppError('api_key_refused');
   if (!key.scopes.includes(access.permission)) {
-    throw new AppError(isScope(access.permission) ? 'missing_scope' : 'api_key_refused');
+    throw new AppError(scopeError(key, access.permission));
   }
   const home = await context.authority.home(targetOf(access, input));
   if (home?.workspaceId !== key.workspaceId) throw notFound();
@@ -65,8 +66,9 @@ async function grantKey(
   return { actor: { id, workspaceId, environment: key.environment } };
 }
 
-function isScope(permission: Permission): boolean {
-  return apiKeyScopes.some((scope) => scope === permission);
+function scopeError({ withheldScopes }: ApiKeyCaller, permission: Permission): ErrorCode {
+  if (withheldScopes.includes(permission)) return 'api_key_limited';
+  return apiKeyScopes.some((scope) => scope === permission) ? 'missing_scope' : 'api_key_refused';
 }
 
 /** Returns the session of the request's cookie, whatever the endpoint requires. */

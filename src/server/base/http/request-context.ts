@@ -24,7 +24,10 @@ export type ApiKeyCaller = {
   id: string;
   workspaceId: string;
   environment: Environment;
+  /** What it may do now. */
   scopes: Permission[];
+  /** Scopes of it that the privilege of its maker doesn't include. */
+  withheldScopes: Permission[];
 };
 
 /** An actor in a workspace: a person, or a program with an API key. */
@@ -46,7 +49,7 @@ export type Authority = {
   member(userId: string, workspaceOrRecordId: string): Promise<Member | undefined>;
   /**
    * Returns the key of a secret for a caller at this address. Throws `api_key_invalid`,
-   * `api_key_address`.
+   * `api_key_address`, `api_key_stopped`.
    */
   apiKey(secret: string, address: string): Promise<ApiKeyCaller>;
   /** Checks whether the person is an operator of the installation. */

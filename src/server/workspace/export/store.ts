@@ -107,7 +107,8 @@ const kinds = {
     from webhooks where workspace_id = ${workspaceId} order by id`,
   'api-keys': (workspaceId) => sql`
     select id, environment, label, scopes, allowed_addresses as "allowedAddresses",
-      expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at as "createdAt"
+      expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at as "createdAt",
+      maker_id as "makerId", stopped_at as "stoppedAt"
     from api_keys where workspace_id = ${workspaceId} order by id`,
   'audit-log': (workspaceId) => sql`
     select id, actor, action, target, details, created_at as "createdAt"

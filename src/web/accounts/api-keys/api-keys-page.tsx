@@ -18,10 +18,11 @@ import { apiKeysQuery } from './queries.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RollKeyDialog } from './roll-key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
 
 const route = getRouteApi('/app/sections/settings/api-keys');
 
-type Open = { what: 'edit' | 'roll' | 'revoke'; apiKey: ApiKey };
+type Open = { what: 'edit' | 'roll' | 'takeOver' | 'revoke'; apiKey: ApiKey };
 
 export function ApiKeysPage() {
   const t = useTexts('keys');
@@ -37,7 +38,12 @@ export function ApiKeysPage() {
   const showCreate = (shown: boolean) =>
     navigate({ search: shown ? { add: true } : {}, replace: !shown });
   const show = (what: Open['what']) => (apiKey: ApiKey) => setOpen({ what, apiKey });
-  const actions = { onEdit: show('edit'), onRoll: show('roll'), onRevoke: show('revoke') };
+  const actions = {
+    onEdit: show('edit'),
+    onRoll: show('roll'),
+    onTakeOver: show('takeOver'),
+    onRevoke: show('revoke'),
+  };
   const createButton = mayWrite && (
     <Button onClick={() => showCreate(true)}>
       <Plus aria-hidden className="size-4" />
@@ -81,6 +87,7 @@ type ActionProps = { open: Open; onSecret: (secret: string) => void; onClose: ()
 
 function KeyAction({ open: { what, apiKey }, onSecret, onClose }: ActionProps) {
   if (what === 'edit') return <EditKeyDialog apiKey={apiKey} onClose={onClose} />;
+  if (what === 'takeOver') return <TakeOverDialog apiKey={apiKey} onClose={onClose} />;
   if (what === 'revoke') return <RevokeKeyDialog apiKey={apiKey} onClose={onClose} />;
   return <RollKeyDialog apiKey={apiKey} onRolled={onSecret} onClose={onClose} />;
 }

@@ -1,5 +1,7 @@
-import { Ban, Pencil, RotateCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Pencil, RotateCw, UserRoundCheck } from 'lucide-react';
 import type { ApiKey } from '#contract/accounts/api-keys.ts';
+import { userQuery } from '#web/kit/session/user.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,8 +9,13 @@ import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { makerName } from './maker-name.ts';
+import { useCovers } from './queries.ts';
 
-export type KeyActions = Record<'onEdit' | 'onRoll' | 'onRevoke', (apiKey: ApiKey) => void>;
+export type KeyActions = Record<
+  'onEdit' | 'onRoll' | 'onTakeOver' | 'onRevoke',
+  (apiKey: ApiKey) => void
+>;
 
 type Props = {
   apiKeys: ApiKey[] | undefined;
@@ -53,6 +60,11 @@ function useColumns(): Column<ApiKey>[] {
         </span>
       ),
     },
+    {
+      id: 'maker',
+      header: t('column.maker'),
+      cell: (apiKey) => <Maker apiKey={apiKey} />,
+    },
     { id: 'status', header: t('column.status'), cell: (apiKey) => <Status apiKey={apiKey} /> },
     {
       id: 'used',
@@ -67,17 +79,39 @@ function useColumns(): Column<ApiKey>[] {
   ];
 }
 
+function Maker({ apiKey }: { apiKey: ApiKey }) {
+  const t = useTexts('keys');
+  const name = makerName(apiKey);
+  if (name === undefined) return '–';
+  return (
+    <span className="grid max-w-40">
+      <span title={name} className="truncate">
+        {name}
+      </span>
+      {apiKey.maker?.privilege === null && (
+        <span className="text-[0.8125rem] font-normal text-muted">{t('former')}</span>
+      )}
+    </span>
+  );
+}
+
 /** Shows whether the key works, and when that will change. */
 function Status({ apiKey }: { apiKey: ApiKey }) {
   const t = useTexts('keys');
   const format = useFormat();
   const now = useNow();
-  const { expiresAt, previousSecretUntil, allowedAddresses } = apiKey;
-  const expired = expiresAt !== null && new Date(expiresAt).getTime() <= now;
+  const { expiresAt, previousSecretUntil, allowedAddresses, stoppedAt } = apiKey;
+  const state = stateOf(apiKey, now);
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-      <Badge tone={expired ? 'warn' : 'ok'}>{t(expired ? 'expired' : 'active')}</Badge>
-      {expiresAt && !expired && (
+      <Badge tone={tones[state]}>{t(state)}</Badge>
+      {stoppedAt && (
+        <span className="text-[0.8125rem] text-muted">
+          {t('stoppedOn', { date: format.date(stoppedAt) })}
+        </span>
+      )}
+      {state === 'limited' && <Limit apiKey={apiKey} />}
+      {expiresAt && state !== 'expired' && (
         <span className="text-[0.8125rem] text-muted">
           {t('until', { date: format.date(expiresAt) })}
         </span>
@@ -96,14 +130,46 @@ function Status({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
+const tones = { active: 'ok', limited: 'warn', stopped: 'bad', expired: 'warn' } as const;
+
+function stateOf(apiKey: ApiKey, now: number): keyof typeof tones {
+  const { expiresAt, stoppedAt, maker, scopes, usableScopes } = apiKey;
+  if (expiresAt !== null && new Date(expiresAt).getTime() <= now) return 'expired';
+  if (stoppedAt !== null || !maker?.privilege) return 'stopped';
+  return usableScopes.length < scopes.length ? 'limited' : 'active';
+}
+
+/** Names what a key can still do that has more permissions than its maker's role allows. */
+function Limit({ apiKey: { usableScopes } }: { apiKey: ApiKey }) {
+  const t = useTexts('keys');
+  const scopes = usableScopes.map((scope) => t(`scope.${scope}`)).join(', ');
+  return (
+    <span className="block max-w-52 text-[0.8125rem] text-pretty text-muted">
+      {scopes ? t('limitedTo', { scopes }) : t('limitedToNothing')}
+    </span>
+  );
+}
+
 function useActionColumn(actions: KeyActions | undefined): Column<ApiKey> {
   const t = useTexts('keys');
   const ui = useTexts('ui');
-  const items = (apiKey: ApiKey, { onEdit, onRoll, onRevoke }: KeyActions): MenuItem[] => [
-    { label: ui('edit'), icon: Pencil, onSelect: () => onEdit(apiKey) },
-    { label: t('roll.submit'), icon: RotateCw, onSelect: () => onRoll(apiKey) },
-    { label: t('revoke.confirm'), icon: Ban, danger: true, onSelect: () => onRevoke(apiKey) },
-  ];
+  const covers = useCovers();
+  const { data: user } = useQuery(userQuery);
+  const items = (apiKey: ApiKey, actionsOf: KeyActions): MenuItem[] => {
+    const { onEdit, onRoll, onTakeOver, onRevoke } = actionsOf;
+    const isMine = apiKey.maker?.id === user?.id && apiKey.stoppedAt === null;
+    const takeOver = { label: t('takeOver.submit'), icon: UserRoundCheck };
+    return [
+      ...(covers(apiKey)
+        ? [
+            { label: ui('edit'), icon: Pencil, onSelect: () => onEdit(apiKey) },
+            { label: t('roll.submit'), icon: RotateCw, onSelect: () => onRoll(apiKey) },
+            ...(isMine ? [] : [{ ...takeOver, onSelect: () => onTakeOver(apiKey) }]),
+          ]
+        : []),
+      { label: t('revoke.confirm'), icon: Ban, danger: true, onSelect: () => onRevoke(apiKey) },
+    ];
+  };
   return {
     id: 'actions',
     header: t('column.actions'),

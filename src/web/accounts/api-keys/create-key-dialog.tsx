@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createApiKeyInput } from '#contract/accounts/api-keys.ts';
+import { apiKeyScopes, createApiKeyInput } from '#contract/accounts/api-keys.ts';
+import { mayDo } from '#contract/base/permissions.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
 import { useApiForm } from '#web/kit/form/form.ts';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { useWorkspace } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 import { KeyDialog } from './key-dialog.tsx';
@@ -20,6 +22,8 @@ export function CreateKeyDialog({ companyId, environment, onCreated, onClose }: 
   const t = useTexts('keys');
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
+  const privilege = useWorkspace()?.privilege ?? 'viewer';
+  const offered = apiKeyScopes.filter((scope) => mayDo(privilege, scope));
   const form = useApiForm(createApiKeyInput, {
     id: companyId,
     environment,
@@ -40,6 +44,8 @@ export function CreateKeyDialog({ companyId, environment, onCreated, onClose }: 
       title={t(`create.title.${environment}`)}
       submit={t('create.submit')}
       form={form}
+      offered={offered}
+      scopesHint={offered.length < apiKeyScopes.length ? t('scopes.yourRole') : undefined}
       onSubmit={create}
       onClose={onClose}
     />

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiKey, updateApiKeyInput } from '#contract/accounts/api-keys.ts';
+import { type ApiKey, apiKeyScopes, updateApiKeyInput } from '#contract/accounts/api-keys.ts';
+import { mayDo } from '#contract/base/permissions.ts';
 import { api } from '#web/kit/api/api.ts';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { useWorkspace } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 import { KeyDialog } from './key-dialog.tsx';
+import { makerName } from './maker-name.ts';
 import { apiKeyKeys } from './queries.ts';
 
 export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -12,6 +15,7 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const { companyId: id, id: keyId, label, scopes, expiresAt, allowedAddresses } = apiKey;
+  const offer = useOffer(apiKey);
   const form = useApiForm(updateApiKeyInput, {
     id,
     keyId,
@@ -33,8 +37,31 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
       title={t('edit.title')}
       submit={ui('save')}
       form={form}
+      {...offer}
       onSubmit={save}
       onClose={onClose}
     />
   );
+}
+
+/**
+ * Returns the permissions that the user can give a key: those that it has, and those that the user's and its
+ * maker's role allow.
+ */
+function useOffer({ scopes, stoppedAt, maker }: ApiKey) {
+  const t = useTexts('keys');
+  const mine = useWorkspace()?.privilege ?? 'viewer';
+  const theirs = stoppedAt === null ? (maker?.privilege ?? null) : null;
+  const yours = apiKeyScopes.filter((scope) => scopes.includes(scope) || mayDo(mine, scope));
+  const offered = yours.filter(
+    (scope) => scopes.includes(scope) || (theirs !== null && mayDo(theirs, scope)),
+  );
+  const name = makerName({ maker });
+  if (offered.length < yours.length && name !== undefined) {
+    return { offered, scopesHint: t('scopes.theirRole', { name }) };
+  }
+  return {
+    offered,
+    scopesHint: offered.length < apiKeyScopes.length ? t('scopes.yourRole') : undefined,
+  };
 }

@@ -5,7 +5,7 @@ import {
   useController,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
-import { apiKeyScopes, type ApiKeyScope } from '#contract/accounts/api-keys.ts';
+import type { ApiKeyScope } from '#contract/accounts/api-keys.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { ChipsField } from '#web/ui/chips-field.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -20,6 +20,13 @@ export type KeyValues = {
   allowedAddresses?: string[] | undefined;
 };
 
+type Offer = {
+  /** The permissions to choose from. */
+  offered: ApiKeyScope[];
+  /** Why the others aren't offered. */
+  scopesHint: string | undefined;
+};
+
 type Form = {
   control: Control<KeyValues>;
   register: (name: 'label' | 'scopes') => UseFormRegisterReturn;
@@ -27,7 +34,7 @@ type Form = {
 };
 
 /** Renders the fields for creating and editing a key. */
-export function KeyFields({ control, register, error }: Form) {
+export function KeyFields({ control, register, error, offered, scopesHint }: Form & Offer) {
   const t = useTexts('keys');
   return (
     <>
@@ -37,9 +44,9 @@ export function KeyFields({ control, register, error }: Form) {
         error={error('label')}
         {...register('label')}
       />
-      <ChoiceGroup legend={t('scopes.legend')} error={error('scopes')}>
+      <ChoiceGroup legend={t('scopes.legend')} hint={scopesHint} error={error('scopes')}>
         <div className="grid gap-1.5 sm:grid-cols-2">
-          {apiKeyScopes.map((scope) => (
+          {offered.map((scope) => (
             <Checkbox
               key={scope}
               value={scope}

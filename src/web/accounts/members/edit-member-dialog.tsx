@@ -8,6 +8,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
+import { useDepartingKeys } from './departing-keys.tsx';
 import { memberName } from './member-name.ts';
 import { PrivilegeChoice } from './privilege-choice.tsx';
 import { memberKeys } from './queries.ts';
@@ -23,6 +24,7 @@ export function EditMemberDialog({ member, mine, onClose }: Props) {
   const id = useWorkspaceId();
   const form = useApiForm(schema, { privilege: member.privilege, role: member.role ?? '' });
   const name = memberName(member);
+  const { keys } = useDepartingKeys(member);
 
   const save = form.submit(async (values) => {
     await api.members.setPrivilege({ id, memberId: member.id, ...values });
@@ -34,6 +36,7 @@ export function EditMemberDialog({ member, mine, onClose }: Props) {
   return (
     <FormDialog
       title={t('edit.title', { name })}
+      text={keys.length > 0 && t('edit.keys', { name })}
       submit={ui('save')}
       form={form}
       onSubmit={save}

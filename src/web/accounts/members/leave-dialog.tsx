@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Member } from '#contract/accounts/members.ts';
+import type { Member, TakeOver } from '#contract/accounts/members.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { paths } from '#web/kit/paths.ts';
 import { selectedWorkspaceId } from '#web/kit/session/session.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -16,6 +17,7 @@ import {
   useWorkspace,
   useWorkspaceId,
 } from '#web/kit/session/workspace.ts';
+import { DepartingKeys, useDepartingKeys } from './departing-keys.tsx';
 
 type Props = { members: Member[]; onClose: () => void };
 
@@ -25,7 +27,7 @@ export function LeaveDialog({ members, onClose }: Props) {
   const ui = useTexts('ui');
   const owners = members.filter(({ privilege }) => privilege === 'owner');
   const isLastOwner = owners.length === 1 && owners[0]!.you;
-  if (!isLastOwner) return <ConfirmLeave onClose={onClose} />;
+  if (!isLastOwner) return <ConfirmLeave members={members} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -42,15 +44,19 @@ export function LeaveDialog({ members, onClose }: Props) {
   );
 }
 
-function ConfirmLeave({ onClose }: { onClose: () => void }) {
+function ConfirmLeave({ members, onClose }: Props) {
   const t = useTexts('members');
   const ui = useTexts('ui');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const id = useWorkspaceId();
   const workspace = useWorkspace()?.name ?? '';
+  const member = members.find(({ you }) => you);
+  const departing = useDepartingKeys(member);
+  const { takeOver } = departing;
   const leave = useMutation({
-    mutationFn: (left: { id: string; name: string }) => leaveWorkspace(left.id),
+    mutationFn: (left: { id: string; name: string; takeOver: TakeOver }) =>
+      leaveWorkspace(left.id, left.takeOver),
     onSuccess: async (_response, { name }) => {
       notify('success', t('leave.done', { workspace: name }));
       await navigate({ to: paths.dashboard });
@@ -60,7 +66,7 @@ function ConfirmLeave({ onClose }: { onClose: () => void }) {
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      notify('error', errorText(error));
+      notifyFailure(error);
       onClose();
     },
   });
@@ -71,9 +77,11 @@ function ConfirmLeave({ onClose }: { onClose: () => void }) {
       text={t('leave.text', { workspace })}
       confirm={t('leave.confirm')}
       cancel={ui('cancel')}
-      busy={leave.isPending}
-      onConfirm={() => leave.mutate({ id, name: workspace })}
+      busy={leave.isPending || departing.isPending}
+      onConfirm={() => leave.mutate({ id, name: workspace, takeOver })}
       onCancel={onClose}
-    />
+    >
+      {member && <DepartingKeys member={member} members={members} departing={departing} />}
+    </ConfirmDialog>
   );
 }

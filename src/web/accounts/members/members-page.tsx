@@ -61,7 +61,9 @@ export function MembersPage() {
           {doing.what === 'edit' && (
             <EditMemberDialog member={doing.member} mine={workspace.privilege} onClose={close} />
           )}
-          {doing.what === 'remove' && <RemoveDialog member={doing.member} onClose={close} />}
+          {doing.what === 'remove' && (
+            <RemoveDialog member={doing.member} members={data ?? []} onClose={close} />
+          )}
           {doing.what === 'leave' && <LeaveDialog members={data ?? []} onClose={close} />}
         </>
       )}

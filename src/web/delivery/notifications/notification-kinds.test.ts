@@ -17,6 +17,8 @@ const values = {
   invitedBy: 'rosa',
   kind: 'enhanced',
   outcome: 'rejected',
+  change: 'rolled',
+  by: 'rosa',
 };
 const english = translator('en', en);
 

@@ -1,5 +1,16 @@
-import { BadgeCheck, Building2, CircleDollarSign, Undo2, UserRoundPlus } from 'lucide-react';
-import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
+import {
+  BadgeCheck,
+  Building2,
+  CircleDollarSign,
+  KeyRound,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react';
+import {
+  keyChanges,
+  type Notification,
+  type NotificationType,
+} from '#contract/delivery/notifications.ts';
 import type { formats } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { useTexts } from '#web/kit/texts.ts';
@@ -10,6 +21,7 @@ const looks = {
   wallet_verification: { icon: BadgeCheck, to: paths.wallets },
   company_invite: { icon: UserRoundPlus, to: paths.pendingInvites },
   kyb_verification: { icon: Building2, to: paths.verification },
+  api_key: { icon: KeyRound, to: paths.apiKeys },
 } as const satisfies Record<NotificationType, object>;
 
 /** Returns the icon and the page of a type of notification. */
@@ -58,10 +70,18 @@ export function notificationText(
         : t('company_invite.company', { companyName });
     case 'kyb_verification':
       return verificationText(values, t);
+    case 'api_key':
+      return keyText(values, t);
   }
 }
 
 type Translate = ReturnType<typeof useTexts<'notifications'>>;
+
+function keyText({ change, label, by }: Notification['values'], t: Translate): string {
+  const what = keyChanges.find((one) => one === change);
+  return what && label ? t(`api_key.${what}`, { label, by: by ?? '' }) : t('api_key');
+}
+
 const kinds = ['domain', 'identity', 'business', 'enhanced'] as const;
 const outcomes = ['approved', 'rejected'] as const;
 

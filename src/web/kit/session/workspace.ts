@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { TakeOver } from '#contract/accounts/members.ts';
 import { mayDo, type Permission } from '#contract/base/permissions.ts';
 import { api } from '#web/kit/api/api.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -44,10 +45,10 @@ export function switchWorkspace(id: string): void {
 const leaving = new Set<string>();
 
 /** Leaves a workspace. The caller navigates. */
-export async function leaveWorkspace(id: string): Promise<void> {
+export async function leaveWorkspace(id: string, takeOver: TakeOver): Promise<void> {
   leaving.add(id);
   try {
-    await api.members.leave({ id });
+    await api.members.leave({ id, takeOver });
   } catch (error) {
     leaving.delete(id);
     throw error;

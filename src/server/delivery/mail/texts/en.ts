@@ -1,5 +1,5 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
-import type { MailTexts } from './texts.ts';
+import type { KeyTexts, MailTexts } from './texts.ts';
 
 const owner = 'You received this email because you’re an owner of this workspace.';
 const manager =
@@ -285,11 +285,50 @@ export const en: MailTexts = {
     open: 'Open wallets',
     closing: 'If you don’t recognize this wallet, ask the members of your workspace about it.',
   }),
+  apiKeys: ({ change, ...values }) => {
+    const [heading = '', ...paragraphs] = keyTexts(values)[change];
+    return {
+      subject: `${heading} (${values.workspace})`,
+      heading,
+      paragraphs,
+      open: 'Open API keys',
+      closing: `If you didn’t expect this, open your API keys and revoke them. ${owner}`,
+    };
+  },
   test: 'test',
   chooseMails: 'Manage email preferences',
   stopMails: 'Unsubscribe',
   footer: 'Florin · Crypto payments directly to your own wallets',
 };
+
+const keyTexts: KeyTexts = ({ workspace, by, maker, count }) => ({
+  created: [
+    'A live API key was created',
+    `${by} created a live API key for ${workspace} with these permissions:`,
+  ],
+  updated: [
+    'A live API key’s permissions were changed',
+    `${by} changed the permissions of a live API key of ${workspace}. It now has these:`,
+  ],
+  rolled: [
+    'A live API key was rolled',
+    `${by} created a new secret for a live API key of ${workspace}. The key acts for ${maker} from now on:`,
+  ],
+  taken_over: [
+    count === 1 ? 'A live API key was taken over' : `${count} live API keys were taken over`,
+    count === 1
+      ? `Because of ${by}, a live API key of ${workspace} acts for another member from now on. Anyone who has its secret can still use it. Roll the key to change that.`
+      : `Because of ${by}, live API keys of ${workspace} act for other members from now on. Anyone who has their secrets can still use them. Roll the keys to change that.`,
+  ],
+  stopped: [
+    count === 1 ? 'A live API key stopped working' : `${count} live API keys stopped working`,
+    `${maker} is no longer a member of ${workspace}. Requests with ${count === 1 ? 'this key fail until another member takes it over' : 'these keys fail until another member takes them over'}:`,
+  ],
+  revoked: [
+    'A live API key was revoked',
+    `${by} revoked a live API key of ${workspace}. Requests with it fail:`,
+  ],
+});
 
 const privileges = {
   owner: 'owner',

@@ -1,5 +1,5 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
-import type { MailTexts } from './texts.ts';
+import type { KeyTexts, MailTexts } from './texts.ts';
 
 const owner = 'Recibes este correo porque eres propietario de este espacio de trabajo.';
 const manager =
@@ -288,11 +288,54 @@ export const es: MailTexts = {
     open: 'Abrir billeteras',
     closing: 'Si no reconoces esta billetera, pregunta a los miembros de tu espacio de trabajo.',
   }),
+  apiKeys: ({ change, ...values }) => {
+    const [heading = '', ...paragraphs] = keyTexts(values)[change];
+    return {
+      subject: `${heading} (${values.workspace})`,
+      heading,
+      paragraphs,
+      open: 'Abrir claves de API',
+      closing: `Si no lo esperabas, abre tus claves de API y revócalas. ${owner}`,
+    };
+  },
   test: 'prueba',
   chooseMails: 'Gestionar preferencias de correo',
   stopMails: 'Cancelar suscripción',
   footer: 'Florin · Pagos en criptomonedas directamente en tus propias billeteras',
 };
+
+const keyTexts: KeyTexts = ({ workspace, by, maker, count }) => ({
+  created: [
+    'Se creó una clave de API real',
+    `${by} creó una clave de API real para ${workspace} con estos permisos:`,
+  ],
+  updated: [
+    'Cambiaron los permisos de una clave de API real',
+    `${by} cambió los permisos de una clave de API real de ${workspace}. Ahora tiene estos:`,
+  ],
+  rolled: [
+    'Se rotó una clave de API real',
+    `${by} creó un nuevo secreto para una clave de API real de ${workspace}. Desde ahora, la clave actúa en nombre de ${maker}:`,
+  ],
+  taken_over: [
+    count === 1
+      ? 'Una clave de API real cambió de responsable'
+      : `${count} claves de API reales cambiaron de responsable`,
+    count === 1
+      ? `Por decisión de ${by}, una clave de API real de ${workspace} actúa desde ahora en nombre de otro miembro. Cualquiera que tenga su secreto puede seguir usándola. Rota la clave para evitarlo.`
+      : `Por decisión de ${by}, unas claves de API reales de ${workspace} actúan desde ahora en nombre de otros miembros. Cualquiera que tenga sus secretos puede seguir usándolas. Rota las claves para evitarlo.`,
+  ],
+  stopped: [
+    count === 1
+      ? 'Una clave de API real dejó de funcionar'
+      : `${count} claves de API reales dejaron de funcionar`,
+    `${maker} ya no es miembro de ${workspace}. Las solicitudes con ${count === 1 ? 'esta clave fallan hasta que otro miembro se haga cargo de ella' : 'estas claves fallan hasta que otro miembro se haga cargo de ellas'}:`,
+  ],
+  revoked: [
+    'Se revocó una clave de API real',
+    `${by} revocó una clave de API real de ${workspace}. Las solicitudes que la usan fallan:`,
+  ],
+});
 
 const privileges = {
   owner: 'propietario',

@@ -1,5 +1,5 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
-import type { MailTexts } from './texts.ts';
+import type { KeyTexts, MailTexts } from './texts.ts';
 
 const owner = 'Vous recevez cet e-mail car vous êtes propriétaire de cet espace de travail.';
 const manager =
@@ -297,6 +297,16 @@ export const fr: MailTexts = {
     closing:
       'Si vous ne reconnaissez pas ce portefeuille, posez la question aux membres de votre espace de travail.',
   }),
+  apiKeys: ({ change, ...values }) => {
+    const [heading = '', ...paragraphs] = keyTexts(values)[change];
+    return {
+      subject: `${heading} (${values.workspace})`,
+      heading,
+      paragraphs,
+      open: 'Ouvrir les clés API',
+      closing: `Si vous ne vous y attendiez pas, ouvrez vos clés API et révoquez-les. ${owner}`,
+    };
+  },
   test: 'test',
   chooseMails: 'Gérer les préférences d’e-mail',
   stopMails: 'Se désabonner',
@@ -304,6 +314,37 @@ export const fr: MailTexts = {
 };
 
 const others = (more: number) => (more === 1 ? 'et 1 autre' : `et ${more} autres`);
+
+const keyTexts: KeyTexts = ({ workspace, by, maker, count }) => ({
+  created: [
+    'Une clé API réelle a été créée',
+    `${by} a créé une clé API réelle pour ${workspace} avec ces autorisations :`,
+  ],
+  updated: [
+    'Les autorisations d’une clé API réelle ont changé',
+    `${by} a modifié les autorisations d’une clé API réelle de ${workspace}. Elle a maintenant celles-ci :`,
+  ],
+  rolled: [
+    'Une clé API réelle a été renouvelée',
+    `${by} a créé un nouveau secret pour une clé API réelle de ${workspace}. La clé agit désormais pour ${maker} :`,
+  ],
+  taken_over: [
+    count === 1 ? 'Une clé API réelle a été reprise' : `${count} clés API réelles ont été reprises`,
+    count === 1
+      ? `À la demande de ${by}, une clé API réelle de ${workspace} agit désormais pour un autre membre. Toute personne qui possède son secret peut encore l’utiliser. Renouvelez la clé pour l’empêcher.`
+      : `À la demande de ${by}, des clés API réelles de ${workspace} agissent désormais pour d’autres membres. Toute personne qui possède leurs secrets peut encore les utiliser. Renouvelez les clés pour l’empêcher.`,
+  ],
+  stopped: [
+    count === 1
+      ? 'Une clé API réelle ne fonctionne plus'
+      : `${count} clés API réelles ne fonctionnent plus`,
+    `${maker} n’est plus membre de ${workspace}. Les requêtes avec ${count === 1 ? 'cette clé échouent jusqu’à ce qu’un autre membre la reprenne' : 'ces clés échouent jusqu’à ce qu’un autre membre les reprenne'} :`,
+  ],
+  revoked: [
+    'Une clé API réelle a été révoquée',
+    `${by} a révoqué une clé API réelle de ${workspace}. Les requêtes qui l’utilisent échouent :`,
+  ],
+});
 
 const privileges = {
   owner: 'Propriétaire',

@@ -1,5 +1,5 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
-import type { MailTexts } from './texts.ts';
+import type { KeyTexts, MailTexts } from './texts.ts';
 
 const owner = 'Você recebeu este e-mail porque é proprietário deste espaço de trabalho.';
 const manager =
@@ -289,11 +289,54 @@ export const pt: MailTexts = {
     open: 'Abrir carteiras',
     closing: 'Se você não reconhece esta carteira, pergunte aos membros do seu espaço de trabalho.',
   }),
+  apiKeys: ({ change, ...values }) => {
+    const [heading = '', ...paragraphs] = keyTexts(values)[change];
+    return {
+      subject: `${heading} (${values.workspace})`,
+      heading,
+      paragraphs,
+      open: 'Abrir chaves de API',
+      closing: `Se você não esperava isso, abra suas chaves de API e revogue-as. ${owner}`,
+    };
+  },
   test: 'teste',
   chooseMails: 'Gerenciar preferências de e-mail',
   stopMails: 'Cancelar inscrição',
   footer: 'Florin · Pagamentos em cripto direto nas suas carteiras',
 };
+
+const keyTexts: KeyTexts = ({ workspace, by, maker, count }) => ({
+  created: [
+    'Uma chave de API de produção foi criada',
+    `${by} criou uma chave de API de produção para ${workspace} com estas permissões:`,
+  ],
+  updated: [
+    'As permissões de uma chave de API de produção mudaram',
+    `${by} alterou as permissões de uma chave de API de produção de ${workspace}. Agora ela tem estas:`,
+  ],
+  rolled: [
+    'Uma chave de API de produção foi rotacionada',
+    `${by} criou um novo segredo para uma chave de API de produção de ${workspace}. A partir de agora, a chave age em nome de ${maker}:`,
+  ],
+  taken_over: [
+    count === 1
+      ? 'Uma chave de API de produção foi assumida'
+      : `${count} chaves de API de produção foram assumidas`,
+    count === 1
+      ? `Por decisão de ${by}, uma chave de API de produção de ${workspace} age a partir de agora em nome de outro membro. Quem tem o segredo dela ainda pode usá-la. Rotacione a chave para impedir isso.`
+      : `Por decisão de ${by}, chaves de API de produção de ${workspace} agem a partir de agora em nome de outros membros. Quem tem os segredos delas ainda pode usá-las. Rotacione as chaves para impedir isso.`,
+  ],
+  stopped: [
+    count === 1
+      ? 'Uma chave de API de produção parou de funcionar'
+      : `${count} chaves de API de produção pararam de funcionar`,
+    `${maker} não é mais membro de ${workspace}. As solicitações com ${count === 1 ? 'esta chave falham até que outro membro a assuma' : 'estas chaves falham até que outro membro as assuma'}:`,
+  ],
+  revoked: [
+    'Uma chave de API de produção foi revogada',
+    `${by} revogou uma chave de API de produção de ${workspace}. As solicitações com ela falham:`,
+  ],
+});
 
 const privileges = {
   owner: 'proprietário',

@@ -1,3 +1,4 @@
+import type { MailedKeyChange } from '#server/delivery/mail/api-key-mail.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import { en } from './en.ts';
@@ -46,6 +47,18 @@ type Reversed = {
 };
 type Wallet = { workspace: string; label: string; network: string; address: string };
 
+type Keys = {
+  workspace: string;
+  by: string;
+  /** Whom the first of them acts for, or did until it stopped. */
+  maker: string;
+  change: MailedKeyChange;
+  count: number;
+};
+
+/** What happened to keys: the heading, then paragraphs. */
+export type KeyTexts = (values: Omit<Keys, 'change'>) => Record<MailedKeyChange, string[]>;
+
 /** All mails in one language. */
 export type MailTexts = {
   confirmation(values: { username: string; minutes: number }): MailText;
@@ -82,6 +95,8 @@ export type MailTexts = {
   /** `lines` are formatted amounts; `used` is the number of payments that were refunded or delivered. */
   paymentsReversed(values: Reversed): MailText & { open: string };
   walletVerified(values: Wallet): MailText & { open: string };
+  /** A line about each key follows the paragraphs. */
+  apiKeys(values: Keys): MailText & { open: string };
   /** Follows amounts of test payments. */
   test: string;
   /** Links below mails that the reader can unsubscribe from. */

@@ -12,6 +12,8 @@ export const members = {
   'column.role': 'Cargo',
   'column.sent': 'Enviada',
   'edit.done': 'Rol de {name} actualizado',
+  'edit.keys':
+    'Las claves de API que actúan en nombre de {name} solo pueden hacer lo que permite el rol.',
   'edit.menu': 'Editar rol',
   'edit.ownersOnly': 'Solo los propietarios pueden añadir propietarios.',
   'edit.title': 'Editar el rol de {name}',
@@ -30,6 +32,21 @@ export const members = {
     'Enviaremos por correo un enlace de invitación que caduca en {days} días. Quien no tenga cuenta podrá crearla desde ahí.',
   'invite.title': 'Invitar miembros',
   'invite.tooMany': 'Puedes invitar hasta {maximum} personas a la vez.',
+  'keys.ask':
+    'Estas claves se detienen cuando sales, y las solicitudes que las usan fallan. Para que sigan funcionando, pide antes a un propietario o administrador que se haga cargo de ellas.',
+  'keys.choice': 'Qué pasa con «{label}»',
+  'keys.known':
+    'Es posible que {name} conozca los secretos. Rota las claves de las que alguien se haga cargo.',
+  'keys.live': 'Real',
+  'keys.stop': 'Detener la clave',
+  'keys.taker': '{name} se hace cargo',
+  'keys.test': 'Prueba',
+  'keys.text':
+    'Las claves de las que nadie se haga cargo se detienen de inmediato, y las solicitudes que las usan fallan.',
+  'keys.title': 'Claves de API que actúan en nombre de {name}',
+  'keys.titleYours': 'Claves de API que actúan en tu nombre',
+  'keys.unused': 'Nunca usada',
+  'keys.used': 'Último uso',
   'leave.confirm': 'Salir del espacio de trabajo',
   'leave.done': 'Saliste de {workspace}',
   'leave.menu': 'Salir del espacio de trabajo',

@@ -2,6 +2,8 @@ export const audit = {
   'action.api_key.created': 'Created an API key',
   'action.api_key.revoked': 'Revoked an API key',
   'action.api_key.rolled': 'Rolled an API key',
+  'action.api_key.stopped': 'Stopped an API key',
+  'action.api_key.taken_over': 'Moved an API key to another member',
   'action.api_key.updated': 'Updated an API key',
   'action.customer.erased': 'Erased a customer’s data',
   'action.invite.accepted': 'Joined by invitation',

@@ -5,6 +5,8 @@ export const audit = {
   'action.api_key.created': 'Creó una clave de API',
   'action.api_key.revoked': 'Revocó una clave de API',
   'action.api_key.rolled': 'Rotó una clave de API',
+  'action.api_key.stopped': 'Detuvo una clave de API',
+  'action.api_key.taken_over': 'Puso una clave de API a cargo de otro miembro',
   'action.api_key.updated': 'Actualizó una clave de API',
   'action.customer.erased': 'Borró los datos de un cliente',
   'action.invite.accepted': 'Se unió por invitación',

@@ -5,6 +5,8 @@ export const audit = {
   'action.api_key.created': 'Clé API créée',
   'action.api_key.revoked': 'Clé API révoquée',
   'action.api_key.rolled': 'Clé API renouvelée',
+  'action.api_key.stopped': 'Clé API arrêtée',
+  'action.api_key.taken_over': 'Clé API reprise par un autre membre',
   'action.api_key.updated': 'Clé API modifiée',
   'action.customer.erased': 'Données d’un client effacées',
   'action.invite.accepted': 'Invitation acceptée',

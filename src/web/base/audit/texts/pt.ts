@@ -5,6 +5,8 @@ export const audit = {
   'action.api_key.created': 'Criou uma chave de API',
   'action.api_key.revoked': 'Revogou uma chave de API',
   'action.api_key.rolled': 'Rotacionou uma chave de API',
+  'action.api_key.stopped': 'Parou uma chave de API',
+  'action.api_key.taken_over': 'Passou uma chave de API para outro membro',
   'action.api_key.updated': 'Atualizou uma chave de API',
   'action.customer.erased': 'Apagou os dados de um cliente',
   'action.invite.accepted': 'Entrou por convite',

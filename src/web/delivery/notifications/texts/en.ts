@@ -1,5 +1,14 @@
 /** Those named after a type of notification say what happened. */
 export const notifications = {
+  api_key: 'A live API key was changed',
+  'api_key.adopted':
+    'API key “{label}” acts for you now, because its creator is unknown or has left',
+  'api_key.created': '{by} created the live API key “{label}”',
+  'api_key.revoked': '{by} revoked the live API key “{label}”',
+  'api_key.rolled': '{by} rolled the live API key “{label}”',
+  'api_key.stopped': 'The live API key “{label}” stopped because the member it acts for left',
+  'api_key.taken_over': 'The live API key “{label}” acts for another member now',
+  'api_key.updated': '{by} changed the permissions of the live API key “{label}”',
   company_invite: 'You’ve been invited to a workspace',
   'company_invite.company': 'You’ve been invited to join {companyName}',
   'company_invite.full': '{invitedBy} invited you to join {companyName}',

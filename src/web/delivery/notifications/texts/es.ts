@@ -2,6 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { notifications as source } from './en.ts';
 
 export const notifications = {
+  api_key: 'Una clave de API real cambió',
+  'api_key.adopted':
+    'La clave de API «{label}» actúa ahora en tu nombre, porque no se sabe quién la creó o ya no está',
+  'api_key.created': '{by} creó la clave de API real «{label}»',
+  'api_key.revoked': '{by} revocó la clave de API real «{label}»',
+  'api_key.rolled': '{by} rotó la clave de API real «{label}»',
+  'api_key.stopped':
+    'La clave de API real «{label}» dejó de funcionar porque salió el miembro en cuyo nombre actúa',
+  'api_key.taken_over': 'La clave de API real «{label}» actúa ahora en nombre de otro miembro',
+  'api_key.updated': '{by} cambió los permisos de la clave de API real «{label}»',
   company_invite: 'Te invitaron a un espacio de trabajo',
   'company_invite.company': 'Te invitaron a unirte a {companyName}',
   'company_invite.full': '{invitedBy} te invitó a unirte a {companyName}',

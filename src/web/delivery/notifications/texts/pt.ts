@@ -2,6 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { notifications as source } from './en.ts';
 
 export const notifications = {
+  api_key: 'Uma chave de API de produção mudou',
+  'api_key.adopted':
+    'A chave de API “{label}” agora age em seu nome, porque quem a criou é desconhecido ou saiu',
+  'api_key.created': '{by} criou a chave de API de produção “{label}”',
+  'api_key.revoked': '{by} revogou a chave de API de produção “{label}”',
+  'api_key.rolled': '{by} rotacionou a chave de API de produção “{label}”',
+  'api_key.stopped':
+    'A chave de API de produção “{label}” parou porque saiu o membro em nome de quem ela age',
+  'api_key.taken_over': 'A chave de API de produção “{label}” agora age em nome de outro membro',
+  'api_key.updated': '{by} alterou as permissões da chave de API de produção “{label}”',
   company_invite: 'Você recebeu um convite para um espaço de trabalho',
   'company_invite.company': 'Você recebeu um convite para {companyName}',
   'company_invite.full': '{invitedBy} convidou você para {companyName}',

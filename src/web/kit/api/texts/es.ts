@@ -4,7 +4,11 @@ import type * as source from './en.ts';
 export const errors = {
   api_key_address: 'Esta clave de API no se puede usar desde esta dirección IP.',
   api_key_invalid: 'Esta clave de API es incorrecta, se revocó o caducó.',
+  api_key_limited:
+    'El rol del miembro en cuyo nombre actúa esta clave de API ya no lo permite. Otro miembro puede hacerse cargo de la clave en el panel.',
   api_key_refused: 'No se puede llamar a este endpoint con una clave de API.',
+  api_key_stopped:
+    'Esta clave de API dejó de funcionar porque el miembro en cuyo nombre actúa salió del espacio de trabajo. Otro miembro puede hacerse cargo de ella en el panel.',
   bad_request: 'No se pudo leer la solicitud.',
   missing_scope: 'A esta clave de API le falta el permiso para este endpoint.',
   nothing_to_refund: 'Todo lo recibido ya se reembolsó o tiene un reembolso pendiente.',
@@ -97,6 +101,13 @@ export const errors = {
 export const issues = {
   ip_address: 'Escribe una dirección IP o un rango, como 203.0.113.7 o 203.0.113.0/24.',
   key_guessable: 'Usa un UUID aleatorio: quien envía la misma clave obtiene el mismo pago.',
+  scopes_above_role: 'Tu rol no permite todos estos permisos.',
+  scopes_above_maker:
+    'El rol del miembro en cuyo nombre actúa esta clave no permite todos estos permisos. Primero hazte cargo de la clave.',
+  overlap_wakes:
+    'El secreto anterior de una clave detenida o limitada no puede seguir funcionando. Primero hazte cargo de la clave, o haz que el secreto anterior caduque de inmediato.',
+  key_taker:
+    'El rol de este miembro no permite todo lo que puede hacer la clave. Elige a otro miembro.',
   key_environment: 'Esta clave de API es del otro entorno.',
   required: 'Completa este campo.',
   invalid: 'Revisa este valor.',

@@ -4,7 +4,11 @@ import type * as source from './en.ts';
 export const errors = {
   api_key_address: 'Cette clé API ne peut pas être utilisée depuis cette adresse.',
   api_key_invalid: 'Cette clé API est erronée, révoquée ou expirée.',
+  api_key_limited:
+    'Le rôle du membre pour lequel cette clé API agit ne le permet plus. Un autre membre peut reprendre la clé dans le tableau de bord.',
   api_key_refused: 'Cet appel n’accepte pas les clés API.',
+  api_key_stopped:
+    'Cette clé API ne fonctionne plus, car le membre pour lequel elle agit a quitté l’espace de travail. Un autre membre peut la reprendre dans le tableau de bord.',
   bad_request: 'La requête n’a pas pu être lue.',
   missing_scope: 'Cette clé API n’a pas l’autorisation requise pour cet appel.',
   nothing_to_refund:
@@ -98,6 +102,13 @@ export const issues = {
   ip_address: 'Saisissez une adresse ou une plage, par exemple 203.0.113.7 ou 203.0.113.0/24.',
   key_guessable:
     'Utilisez un UUID aléatoire : quiconque envoie la même clé obtient le même paiement.',
+  scopes_above_role: 'Votre rôle ne permet pas toutes ces autorisations.',
+  scopes_above_maker:
+    'Le rôle du membre pour lequel cette clé agit ne permet pas toutes ces autorisations. Reprenez d’abord la clé.',
+  overlap_wakes:
+    'L’ancien secret d’une clé arrêtée ou limitée ne peut pas rester valable. Reprenez d’abord la clé, ou faites expirer l’ancien secret immédiatement.',
+  key_taker:
+    'Le rôle de ce membre ne permet pas tout ce que la clé peut faire. Choisissez un autre membre.',
   key_environment: 'Cette clé API appartient à l’autre environnement.',
   required: 'Remplissez ce champ.',
   invalid: 'Vérifiez cette valeur.',

@@ -4,7 +4,11 @@ import type * as source from './en.ts';
 export const errors = {
   api_key_address: 'Esta chave de API não pode ser usada neste endereço IP.',
   api_key_invalid: 'Esta chave de API está errada, foi revogada ou expirou.',
+  api_key_limited:
+    'A função do membro em nome de quem esta chave de API age não permite mais isto. Outro membro pode assumir a chave no painel.',
   api_key_refused: 'Este endpoint não aceita chaves de API.',
+  api_key_stopped:
+    'Esta chave de API parou de funcionar porque o membro em nome de quem ela age saiu do espaço de trabalho. Outro membro pode assumi-la no painel.',
   bad_request: 'Não foi possível ler a solicitação.',
   missing_scope: 'Esta chave de API não tem o escopo necessário para este endpoint.',
   nothing_to_refund: 'Tudo o que foi recebido já foi reembolsado ou tem um reembolso pendente.',
@@ -96,6 +100,13 @@ export const errors = {
 export const issues = {
   ip_address: 'Informe um endereço IP ou um intervalo, como 203.0.113.7 ou 203.0.113.0/24.',
   key_guessable: 'Use um UUID aleatório: quem envia a mesma chave obtém o mesmo pagamento.',
+  scopes_above_role: 'Sua função não permite todas estas permissões.',
+  scopes_above_maker:
+    'A função do membro em nome de quem esta chave age não permite todas estas permissões. Assuma a chave primeiro.',
+  overlap_wakes:
+    'O segredo antigo de uma chave parada ou limitada não pode continuar funcionando. Assuma a chave primeiro ou faça o segredo antigo expirar imediatamente.',
+  key_taker:
+    'A função deste membro não permite tudo o que a chave pode fazer. Escolha outro membro.',
   key_environment: 'Esta chave de API é do outro ambiente.',
   required: 'Preencha este campo.',
   invalid: 'Confira este valor.',

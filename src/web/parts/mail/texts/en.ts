@@ -3,6 +3,7 @@ export const mails = {
   'gone.text':
     'The link is incomplete or wasn’t created by Florin. You can choose your emails in your account.',
   'gone.title': 'This link doesn’t work',
+  'hint.api_key': 'When a live API key of a workspace that you own is created, changed or stopped.',
   'hint.company_invite': 'When someone invites you to their workspace.',
   'hint.kyb_verification': 'When a verification of a person or business is decided.',
   'hint.payment_received': 'At most one email an hour, with all payments since the last one.',
@@ -18,6 +19,7 @@ export const mails = {
   'stopped.title': 'Unsubscribed',
   text: 'You always get notifications in the dashboard. Choose which ones to receive by email as well.',
   title: 'Email notifications',
+  'type.api_key': 'Live API keys',
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Verification results',
   'type.payment_received': 'Payments received',

@@ -6,6 +6,8 @@ export const mails: Catalogue<typeof en> = {
   'gone.text':
     'El enlace está incompleto o no lo creó Florin. Puedes elegir tus correos en tu cuenta.',
   'gone.title': 'Este enlace no funciona',
+  'hint.api_key':
+    'Cuando se crea, cambia o se detiene una clave de API real de un espacio de trabajo del que eres propietario.',
   'hint.company_invite': 'Cuando alguien te invita a su espacio de trabajo.',
   'hint.kyb_verification':
     'Cuando se aprueba o se rechaza la verificación de una persona o una empresa.',
@@ -22,6 +24,7 @@ export const mails: Catalogue<typeof en> = {
   'stopped.title': 'Suscripción cancelada',
   text: 'Siempre recibes las notificaciones en el panel. Elige cuáles quieres recibir también por correo.',
   title: 'Notificaciones por correo',
+  'type.api_key': 'Claves de API reales',
   'type.company_invite': 'Invitaciones',
   'type.kyb_verification': 'Resultados de verificación',
   'type.payment_received': 'Pagos recibidos',

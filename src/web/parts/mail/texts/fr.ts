@@ -7,6 +7,8 @@ export const mails: Catalogue<typeof en> = {
   'gone.text':
     'Le lien est incomplet ou n’a pas été créé par Florin. Vous pouvez choisir vos e-mails dans votre compte.',
   'gone.title': 'Ce lien ne fonctionne pas',
+  'hint.api_key':
+    'Quand une clé API réelle d’un espace de travail dont vous êtes propriétaire est créée, modifiée ou arrêtée.',
   'hint.company_invite': 'Quand quelqu’un vous invite dans son espace de travail.',
   'hint.kyb_verification':
     'Quand la vérification d’une personne ou d’une entreprise est approuvée ou refusée.',
@@ -25,6 +27,7 @@ export const mails: Catalogue<typeof en> = {
   'stopped.title': 'Désabonnement effectué',
   text: 'Les notifications s’affichent toujours dans le tableau de bord. Choisissez celles que vous recevez aussi par e-mail.',
   title: 'Notifications par e-mail',
+  'type.api_key': 'Clés API réelles',
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Résultats des vérifications',
   'type.payment_received': 'Paiements reçus',

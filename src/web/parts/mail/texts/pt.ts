@@ -6,6 +6,8 @@ export const mails: Catalogue<typeof en> = {
   'gone.text':
     'O link está incompleto ou não foi criado pelo Florin. Você pode escolher seus e-mails na sua conta.',
   'gone.title': 'Este link não funciona',
+  'hint.api_key':
+    'Quando uma chave de API de produção de um espaço de trabalho seu é criada, alterada ou parada.',
   'hint.company_invite': 'Quando alguém convida você para um espaço de trabalho.',
   'hint.kyb_verification': 'Quando sai o resultado da verificação de uma pessoa ou empresa.',
   'hint.payment_received': 'No máximo um e-mail por hora, com todos os pagamentos desde o último.',
@@ -22,6 +24,7 @@ export const mails: Catalogue<typeof en> = {
   'stopped.title': 'Inscrição cancelada',
   text: 'Você sempre recebe as notificações no painel. Escolha quais também quer receber por e-mail.',
   title: 'Notificações por e-mail',
+  'type.api_key': 'Chaves de API de produção',
   'type.company_invite': 'Convites',
   'type.kyb_verification': 'Resultados de verificações',
   'type.payment_received': 'Pagamentos recebidos',

@@ -1,0 +1,32 @@
+import type { ApiKey } from '#contract/accounts/api-keys.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { actorOf, type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
+import { apiKeyMail, type MailedKeyChange } from '#server/delivery/mail/api-key-mail.ts';
+import { selectOwners } from '#server/delivery/mail/owner-store.ts';
+import { mailNotification, notify } from '#server/delivery/notifications/notifications.ts';
+
+/**
+ * Notifies every owner of what happened to live keys, and mails them once about all of them. The owner who
+ * did it is told, too: it may have been someone else with their password.
+ */
+export async function notifyOwnersOfKeys(
+  tx: Transaction,
+  context: RequestContext,
+  change: MailedKeyChange,
+  changed: ApiKey[],
+): Promise<void> {
+  const keys = changed.filter(({ environment }) => environment === 'production');
+  if (keys.length === 0) return;
+  const type = 'api_key';
+  const { workspaceId } = actorOf(context);
+  const by = sessionOf(context).username;
+  const url = `${context.config.publicUrl}/settings/api-keys`;
+  for (const { userId, email, locale, workspace } of await selectOwners(tx, workspaceId)) {
+    for (const { label, environment } of keys) {
+      const values = { change, label, environment, by };
+      await notify(tx, context.clock.now(), { userId, workspaceId, type, values });
+    }
+    const mail = apiKeyMail({ to: email, locale, workspace, by, change, keys, url });
+    await mailNotification(tx, context, { userId, type, locale }, mail);
+  }
+}
