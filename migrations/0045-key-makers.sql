@@ -2,7 +2,7 @@
 -- Without a maker it does nothing.
 alter table api_keys
   add column maker_id text collate "C" references users on delete set null,
-  -- When its maker left the workspace; who joins again doesn't wake it.
+  -- When its maker left the workspace; joining again doesn't reactivate it.
   add column stopped_at timestamptz;
 create index api_keys_maker on api_keys (maker_id);
 

@@ -75,7 +75,7 @@ export const issueTable = {
   scopes_above_role: 'Your role doesn’t allow all of these permissions.',
   scopes_above_maker:
     'The role of the member this key acts for doesn’t allow all of these permissions. Take over the key first.',
-  overlap_wakes:
+  overlap_limited:
     'The old secret of a stopped or limited key can’t keep working. Take over the key first, or let the old secret expire immediately.',
   key_taker: 'This member’s role doesn’t allow everything this key may do. Choose another member.',
   key_environment: 'This API key is for the other environment.',

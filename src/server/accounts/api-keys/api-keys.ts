@@ -104,7 +104,7 @@ export async function rollApiKey(
   const { keyId, overlapHours } = input;
   const before = await oneApiKey(tx, context, keyId);
   assertCovers(privilege, before);
-  assertNothingWakes(before, overlapHours);
+  assertMayOverlap(before, overlapHours);
   const secret = newSecret(before.environment);
   const previousUntil = new Date(context.clock.now().getTime() + overlapHours * 3_600_000);
   await replaceSecret(tx, workspaceId, keyId, {
@@ -121,9 +121,9 @@ export async function rollApiKey(
 }
 
 // Otherwise its maker, who still knows the old secret, could do more with it than their privilege allows.
-function assertNothingWakes({ scopes, usableScopes }: ApiKey, overlapHours: number): void {
+function assertMayOverlap({ scopes, usableScopes }: ApiKey, overlapHours: number): void {
   if (overlapHours === 0 || usableScopes.length === scopes.length) return;
-  throw invalidFields({ field: 'overlapHours', code: 'overlap_wakes' });
+  throw invalidFields({ field: 'overlapHours', code: 'overlap_limited' });
 }
 
 /** Deletes a key, with immediate effect, whatever it may do. Throws `not_found`. */

@@ -14,7 +14,7 @@ import { selectApiKeys, setMaker, stopKeysOf } from './store.ts';
 type Person = { id: string; userId: string; username: string; privilege: Privilege };
 
 /**
- * Makes the caller the maker of a key, which wakes a stopped one. Throws `not_found`, and
+ * Makes the caller the maker of a key, which reactivates a stopped one. Throws `not_found`, and
  * `missing_privilege` if the key has scopes that the caller may not grant.
  */
 export async function takeOverApiKey(

@@ -202,7 +202,7 @@ describe('a key that is rolled', () => {
     expect([await read(key), await read(rolled)]).toEqual(['api_key_stopped', 'api_key_stopped']);
   });
 
-  test('does not wake the old secret of a stopped or limited one', async () => {
+  test('does not reactivate the old secret of a stopped or limited one', async () => {
     const [admin, developer] = [await join('admin'), await join('developer')];
     const limited = await made(admin, { scopes: [...apiKeyScopes] });
     const stopped = await made(developer, { scopes: reads });
@@ -210,7 +210,7 @@ describe('a key that is rolled', () => {
     await remove(developer);
     for (const key of [limited, stopped]) {
       const { error } = await roll(team.owner, key, 1);
-      expect(error?.issues).toEqual([{ field: 'overlapHours', code: 'overlap_wakes' }]);
+      expect(error?.issues).toEqual([{ field: 'overlapHours', code: 'overlap_limited' }]);
       const rolled = (await roll(team.owner, key)).data;
       expect([await read(key), await read(rolled)]).toEqual(['api_key_invalid', 200]);
       expect(rolled.usableScopes).toEqual(rolled.scopes);

@@ -128,7 +128,7 @@ export async function updateApiKey(
 }
 
 /**
- * Replaces the secret of a key and makes who knows the new one its maker, which wakes a stopped key. The
+ * Replaces the secret of a key and makes who knows the new one its maker, which reactivates a stopped key. The
  * current secret keeps working until `previousUntil`. Returns false if the workspace has no such key.
  */
 export async function replaceSecret(
@@ -154,7 +154,7 @@ export async function replaceSecret(
   return row !== undefined;
 }
 
-/** Makes a user the maker of a key, which wakes a stopped one. */
+/** Makes a user the maker of a key, which reactivates a stopped one. */
 export async function setMaker(
   tx: Transaction,
   workspaceId: string,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { privileges } from '#contract/base/permissions.ts';
+import { keyChanges } from '#contract/delivery/notifications.ts';
 import { verificationKinds } from '#contract/workspace/verification.ts';
 import { testContext } from '#test/context.ts';
 import { commit } from '#server/base/database/commit.ts';
@@ -16,6 +17,7 @@ import {
   passwordResetMail,
   recoveryCodeMail,
 } from './account-mails.ts';
+import { apiKeyMail } from './api-key-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { mailJobs } from './jobs.ts';
 import { limitMail } from './limit-mails.ts';
@@ -106,6 +108,19 @@ const earned = {
 };
 const proven = { label: '<b>Safe</b>', network: 'Moonbeam', address: '0x1' };
 
+const mailedKeyChanges = keyChanges.filter((change) => change !== 'adopted');
+const keysOf = (count: number) => ({
+  to: 'ada@example.com',
+  workspace: 'A <b>&</b> B',
+  by: '<img src=x>',
+  keys: Array.from({ length: count }, () => ({
+    label: '<b>Shop</b>',
+    scopes: ['payments:read'],
+    maker: { username: '<img src=x>' },
+  })),
+  url: 'https://florin.example.com/settings/api-keys',
+});
+
 describe('every mail in every language', () => {
   const mails = (locale: string) => [
     confirmationMail({ to: 'a@example.com', locale, username: '<img src=x>', code: '012345' }),
@@ -133,6 +148,10 @@ describe('every mail in every language', () => {
     paymentsReversedMail({ ...earned, network: 'Moonbeam', locale, count: 1, used: 0 }),
     paymentsReversedMail({ ...earned, network: 'Moonbeam', locale, count: 12, used: 3 }),
     identityCheckMail({ ...verified, locale }),
+    ...mailedKeyChanges.flatMap((change) => [
+      apiKeyMail({ ...keysOf(1), locale, change }),
+      apiKeyMail({ ...keysOf(2), locale, change }),
+    ]),
     ...verificationKinds.flatMap((kind) => [
       verificationDecidedMail({ ...verified, locale, kind, reason: null }),
       verificationDecidedMail({ ...verified, locale, kind, reason: '<b>too dark</b>' }),

@@ -9,6 +9,7 @@ import { useWorkspace } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 import { KeyDialog } from './key-dialog.tsx';
+import { useMissing } from './missing-scopes.ts';
 import { apiKeyKeys } from './queries.ts';
 
 type Props = {
@@ -24,6 +25,7 @@ export function CreateKeyDialog({ companyId, environment, onCreated, onClose }: 
   const once = useIdempotencyKey();
   const privilege = useWorkspace()?.privilege ?? 'viewer';
   const offered = apiKeyScopes.filter((scope) => mayDo(privilege, scope));
+  const scopesHint = useMissing('scopes.yourRole')(apiKeyScopes, offered);
   const form = useApiForm(createApiKeyInput, {
     id: companyId,
     environment,
@@ -45,7 +47,7 @@ export function CreateKeyDialog({ companyId, environment, onCreated, onClose }: 
       submit={t('create.submit')}
       form={form}
       offered={offered}
-      scopesHint={offered.length < apiKeyScopes.length ? t('scopes.yourRole') : undefined}
+      scopesHint={scopesHint}
       onSubmit={create}
       onClose={onClose}
     />

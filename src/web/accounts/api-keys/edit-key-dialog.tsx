@@ -8,6 +8,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { makerName } from './maker-name.ts';
+import { useMissing } from './missing-scopes.ts';
 import { apiKeyKeys } from './queries.ts';
 
 export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -45,23 +46,18 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
 }
 
 /**
- * Returns the permissions that the user can give a key: those that it has, and those that the user's and its
- * maker's role allow.
+ * Returns the permissions that the user can give a key, and why the others are missing: those that it has,
+ * and those that the user's and its maker's role allow.
  */
 function useOffer({ scopes, stoppedAt, maker }: ApiKey) {
   const t = useTexts('keys');
   const mine = useWorkspace()?.privilege ?? 'viewer';
+  const yourRole = useMissing('scopes.yourRole');
+  const theirRole = useMissing('scopes.theirRole', makerName({ maker }));
   const theirs = stoppedAt === null ? (maker?.privilege ?? null) : null;
   const yours = apiKeyScopes.filter((scope) => scopes.includes(scope) || mayDo(mine, scope));
-  const offered = yours.filter(
-    (scope) => scopes.includes(scope) || (theirs !== null && mayDo(theirs, scope)),
-  );
-  const name = makerName({ maker });
-  if (offered.length < yours.length && name !== undefined) {
-    return { offered, scopesHint: t('scopes.theirRole', { name }) };
-  }
-  return {
-    offered,
-    scopesHint: offered.length < apiKeyScopes.length ? t('scopes.yourRole') : undefined,
-  };
+  if (theirs === null) return { offered: scopes, scopesHint: t('scopes.stopped') };
+  const offered = yours.filter((scope) => scopes.includes(scope) || mayDo(theirs, scope));
+  const scopesHint = theirRole(yours, offered) ?? yourRole(apiKeyScopes, offered);
+  return { offered, scopesHint };
 }

@@ -60,9 +60,9 @@ export const keys = {
   'scope.webhooks:read': 'Read webhooks',
   'scope.webhooks:write': 'Write webhooks',
   'scopes.legend': 'Permissions',
-  'scopes.theirRole':
-    '{name}’s role doesn’t allow the other permissions. Take over the key to add them.',
-  'scopes.yourRole': 'Your role doesn’t allow the other permissions.',
+  'scopes.stopped': 'The key is stopped. Take it over to add permissions.',
+  'scopes.theirRole': '{name}’s role doesn’t allow: {scopes}. Take over the key to add them.',
+  'scopes.yourRole': 'Your role doesn’t allow: {scopes}.',
   'secret.done': 'I’ve saved it',
   'secret.hint': 'Send it with every request as Authorization: Bearer, followed by the secret.',
   'secret.label': 'Secret',

@@ -64,9 +64,10 @@ export const keys = {
   'scope.webhooks:read': 'Leer webhooks',
   'scope.webhooks:write': 'Modificar webhooks',
   'scopes.legend': 'Permisos',
+  'scopes.stopped': 'La clave está detenida. Hazte cargo de ella para añadir permisos.',
   'scopes.theirRole':
-    'El rol de {name} no permite los demás permisos. Hazte cargo de la clave para añadirlos.',
-  'scopes.yourRole': 'Tu rol no permite los demás permisos.',
+    'El rol de {name} no permite: {scopes}. Hazte cargo de la clave para añadirlos.',
+  'scopes.yourRole': 'Tu rol no permite: {scopes}.',
   'secret.done': 'Ya lo guardé',
   'secret.hint': 'Envíalo en cada solicitud como Authorization: Bearer, seguido del secreto.',
   'secret.label': 'Secreto',

@@ -65,9 +65,10 @@ export const keys = {
   'scope.webhooks:read': 'lire les webhooks',
   'scope.webhooks:write': 'modifier les webhooks',
   'scopes.legend': 'Autorisations',
+  'scopes.stopped': 'La clé est arrêtée. Reprenez-la pour ajouter des autorisations.',
   'scopes.theirRole':
-    'Le rôle de {name} ne permet pas les autres autorisations. Reprenez la clé pour les ajouter.',
-  'scopes.yourRole': 'Votre rôle ne permet pas les autres autorisations.',
+    'Le rôle de {name} ne permet pas : {scopes}. Reprenez la clé pour les ajouter.',
+  'scopes.yourRole': 'Votre rôle ne permet pas : {scopes}.',
   'secret.done': 'Je l’ai enregistré',
   'secret.hint': 'Envoyez-le avec chaque requête : Authorization: Bearer, suivi du secret.',
   'secret.label': 'Secret',

@@ -64,9 +64,9 @@ export const keys = {
   'scope.webhooks:read': 'Ler webhooks',
   'scope.webhooks:write': 'Gravar webhooks',
   'scopes.legend': 'Permissões',
-  'scopes.theirRole':
-    'A função de {name} não permite as outras permissões. Assuma a chave para adicioná-las.',
-  'scopes.yourRole': 'Sua função não permite as outras permissões.',
+  'scopes.stopped': 'A chave está parada. Assuma-a para adicionar permissões.',
+  'scopes.theirRole': 'A função de {name} não permite: {scopes}. Assuma a chave para adicioná-las.',
+  'scopes.yourRole': 'Sua função não permite: {scopes}.',
   'secret.done': 'Já salvei',
   'secret.hint': 'Envie em todas as solicitações como Authorization: Bearer, seguido do segredo.',
   'secret.label': 'Segredo',

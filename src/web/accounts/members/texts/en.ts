@@ -35,7 +35,8 @@ export const members = {
   'keys.stop': 'Stop the key',
   'keys.taker': '{name} takes it over',
   'keys.test': 'Test',
-  'keys.text': 'Keys that no one takes over stop immediately, and requests with them fail.',
+  'keys.text':
+    'Keys that no one takes over stop immediately, and requests with them fail. You can take them over later under API keys.',
   'keys.title': 'API keys that act for {name}',
   'keys.titleYours': 'API keys that act for you',
   'keys.unused': 'Never used',

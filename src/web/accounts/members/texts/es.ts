@@ -42,7 +42,7 @@ export const members = {
   'keys.taker': '{name} se hace cargo',
   'keys.test': 'Prueba',
   'keys.text':
-    'Las claves de las que nadie se haga cargo se detienen de inmediato, y las solicitudes que las usan fallan.',
+    'Las claves de las que nadie se haga cargo se detienen de inmediato, y las solicitudes que las usan fallan. Podrás hacerte cargo de ellas más tarde en Claves de API.',
   'keys.title': 'Claves de API que actúan en nombre de {name}',
   'keys.titleYours': 'Claves de API que actúan en tu nombre',
   'keys.unused': 'Nunca usada',

@@ -40,7 +40,7 @@ export const members = {
   'keys.taker': 'Reprise par {name}',
   'keys.test': 'Test',
   'keys.text':
-    'Les clés que personne ne reprend s’arrêtent immédiatement, et les requêtes qui les utilisent échouent.',
+    'Les clés que personne ne reprend s’arrêtent immédiatement, et les requêtes qui les utilisent échouent. Vous pourrez les reprendre plus tard dans les clés API.',
   'keys.title': 'Clés API qui agissent pour {name}',
   'keys.titleYours': 'Clés API qui agissent pour vous',
   'keys.unused': 'Jamais utilisée',

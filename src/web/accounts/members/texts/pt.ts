@@ -40,7 +40,7 @@ export const members = {
   'keys.taker': '{name} assume',
   'keys.test': 'Teste',
   'keys.text':
-    'As chaves que ninguém assumir param imediatamente, e as solicitações com elas falham.',
+    'As chaves que ninguém assumir param imediatamente, e as solicitações com elas falham. Você pode assumi-las depois em Chaves de API.',
   'keys.title': 'Chaves de API que agem em nome de {name}',
   'keys.titleYours': 'Chaves de API que agem em seu nome',
   'keys.unused': 'Nunca usada',

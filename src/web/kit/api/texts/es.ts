@@ -104,7 +104,7 @@ export const issues = {
   scopes_above_role: 'Tu rol no permite todos estos permisos.',
   scopes_above_maker:
     'El rol del miembro en cuyo nombre actúa esta clave no permite todos estos permisos. Primero hazte cargo de la clave.',
-  overlap_wakes:
+  overlap_limited:
     'El secreto anterior de una clave detenida o limitada no puede seguir funcionando. Primero hazte cargo de la clave, o haz que el secreto anterior caduque de inmediato.',
   key_taker:
     'El rol de este miembro no permite todo lo que puede hacer la clave. Elige a otro miembro.',

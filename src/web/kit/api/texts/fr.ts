@@ -105,7 +105,7 @@ export const issues = {
   scopes_above_role: 'Votre rôle ne permet pas toutes ces autorisations.',
   scopes_above_maker:
     'Le rôle du membre pour lequel cette clé agit ne permet pas toutes ces autorisations. Reprenez d’abord la clé.',
-  overlap_wakes:
+  overlap_limited:
     'L’ancien secret d’une clé arrêtée ou limitée ne peut pas rester valable. Reprenez d’abord la clé, ou faites expirer l’ancien secret immédiatement.',
   key_taker:
     'Le rôle de ce membre ne permet pas tout ce que la clé peut faire. Choisissez un autre membre.',

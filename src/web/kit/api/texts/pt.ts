@@ -103,7 +103,7 @@ export const issues = {
   scopes_above_role: 'Sua função não permite todas estas permissões.',
   scopes_above_maker:
     'A função do membro em nome de quem esta chave age não permite todas estas permissões. Assuma a chave primeiro.',
-  overlap_wakes:
+  overlap_limited:
     'O segredo antigo de uma chave parada ou limitada não pode continuar funcionando. Assuma a chave primeiro ou faça o segredo antigo expirar imediatamente.',
   key_taker:
     'A função deste membro não permite tudo o que a chave pode fazer. Escolha outro membro.',

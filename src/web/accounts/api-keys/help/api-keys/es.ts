@@ -33,6 +33,17 @@ export const article: Article = {
       ],
     },
     {
+      heading: 'En nombre de quién actúa una clave',
+      blocks: [
+        {
+          p: 'Una clave actúa en nombre del miembro que la creó, la rotó o se hizo cargo de ella por última vez. Puede hacer lo que permiten sus permisos y el rol de ese miembro: si el rol cambia, la clave queda limitada a lo que permite el nuevo. Cuando el miembro sale o se le quita, la clave se detiene de inmediato. Otro miembro, cuyo rol permita todo lo que puede hacer la clave, puede hacerse cargo de ella al quitar al miembro o más tarde en <apiKeys>Claves de API</apiKeys>.',
+        },
+        {
+          p: 'Quien conozca el secreto puede seguir usando una clave que cambió de manos, así que rótala si el antiguo miembro tenía el secreto. Los propietarios reciben un aviso cuando una clave real se crea, pasa a otro miembro, se detiene, se rota o se revoca, o cuando cambian sus permisos.',
+        },
+      ],
+    },
+    {
       heading: 'Protege tus claves',
       blocks: [
         {

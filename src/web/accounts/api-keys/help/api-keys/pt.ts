@@ -33,6 +33,17 @@ export const article: Article = {
       ],
     },
     {
+      heading: 'Em nome de quem uma chave age',
+      blocks: [
+        {
+          p: 'Uma chave age em nome do membro que a criou, rotacionou ou assumiu por último. Ela pode fazer o que as permissões dela e a função desse membro permitem: se a função muda, a chave fica limitada ao que a nova função permite. Quando o membro sai ou é removido, a chave para imediatamente. Outro membro, cuja função permita tudo o que a chave pode fazer, pode assumi-la ao remover o membro ou depois em <apiKeys>Chaves de API</apiKeys>.',
+        },
+        {
+          p: 'Quem conhece o segredo ainda pode usar uma chave assumida, por isso rotacione-a se o antigo membro tinha o segredo. Os proprietários são avisados quando uma chave de produção é criada, assumida, parada, rotacionada ou revogada, ou quando as permissões dela mudam.',
+        },
+      ],
+    },
+    {
       heading: 'Proteja suas chaves',
       blocks: [
         {

@@ -41,7 +41,7 @@ export const article: Article = {
       heading: 'Leave and remove',
       blocks: [
         {
-          p: 'A removed member loses access immediately; everything they created is kept. You can leave a workspace yourself. The last owner can’t leave or be removed, so add another owner first.',
+          p: 'A removed member loses access immediately; everything they created is kept, but <apiKeys>API keys</apiKeys> that act for them stop unless another member takes them over. You can leave a workspace yourself. The last owner can’t leave or be removed, so add another owner first.',
         },
       ],
     },

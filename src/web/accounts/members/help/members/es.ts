@@ -41,7 +41,7 @@ export const article: Article = {
       heading: 'Salir y quitar',
       blocks: [
         {
-          p: 'Un miembro que quitas pierde el acceso de inmediato; se conserva todo lo que creó. También puedes salir tú de un espacio de trabajo. El último propietario no puede salir y no se le puede quitar, así que añade primero otro propietario.',
+          p: 'Un miembro que quitas pierde el acceso de inmediato; se conserva todo lo que creó, pero las <apiKeys>claves de API</apiKeys> que actúan en su nombre se detienen, salvo que otro miembro se haga cargo de ellas. También puedes salir tú de un espacio de trabajo. El último propietario no puede salir y no se le puede quitar, así que añade primero otro propietario.',
         },
       ],
     },

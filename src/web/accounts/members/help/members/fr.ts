@@ -47,7 +47,7 @@ export const article: Article = {
       heading: 'Partir et retirer',
       blocks: [
         {
-          p: 'Un membre retiré perd immédiatement son accès ; tout ce qu’il a créé est conservé. Vous pouvez quitter un espace de travail vous-même. Le dernier propriétaire ne peut ni partir ni être retiré : ajoutez d’abord un autre propriétaire.',
+          p: 'Un membre retiré perd immédiatement son accès ; tout ce qu’il a créé est conservé, mais les <apiKeys>clés API</apiKeys> qui agissent pour lui s’arrêtent, sauf si un autre membre les reprend. Vous pouvez quitter un espace de travail vous-même. Le dernier propriétaire ne peut ni partir ni être retiré : ajoutez d’abord un autre propriétaire.',
         },
       ],
     },

@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'Saída e remoção',
       blocks: [
         {
-          p: 'Um membro removido perde o acesso imediatamente; tudo o que ele criou é mantido. Você mesmo pode sair de um espaço de trabalho. O último proprietário não pode sair nem ser removido; adicione outro antes.',
+          p: 'Um membro removido perde o acesso imediatamente; tudo o que ele criou é mantido, mas as <apiKeys>chaves de API</apiKeys> que agem em nome dele param, a menos que outro membro as assuma. Você mesmo pode sair de um espaço de trabalho. O último proprietário não pode sair nem ser removido; adicione outro antes.',
         },
       ],
     },
