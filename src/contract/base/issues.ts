@@ -77,7 +77,7 @@ export const issueTable = {
     'The role of the member this key acts for doesn’t allow all of these permissions. Take over the key first.',
   overlap_limited:
     'The old secret of a stopped or limited key can’t keep working. Take over the key first, or let the old secret expire immediately.',
-  key_taker: 'This member’s role doesn’t allow everything this key may do. Choose another member.',
+  key_taker: 'This member’s role doesn’t allow everything this key can do. Choose another member.',
   key_environment: 'This API key is for the other environment.',
   pairing: 'Enter a pairing such as DOT/USD.',
   time_zone: 'Enter a time zone such as Europe/Lisbon.',

@@ -135,7 +135,7 @@ describe('leaving', () => {
 });
 
 describe('at the same time as its maker is removed or demoted', () => {
-  /** Makes calls that wait for the workspace, changes its members meanwhile, and returns the responses. */
+  /** Makes calls that wait for the workspace, changes its members in the meantime, and returns the responses. */
   async function during(statement: string, who: Caller, calls: () => Promise<ApiResponse>[]) {
     const id = await memberId(who);
     const client = await context.pool.connect();

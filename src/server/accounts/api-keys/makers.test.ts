@@ -101,6 +101,30 @@ describe('the key of a developer', () => {
     await web.stop();
   });
 
+  test('is refused in a request whose end arrives after they were removed', async () => {
+    const web = await startWeb(context);
+    const developer = await join('developer');
+    const { secret } = await made(developer, { scopes: developers });
+    const body = JSON.stringify({ companyId: ids.company, name: 'Shop', url: 'x' });
+    const sent = request({
+      port: web.port,
+      method: 'POST',
+      path: '/api/webhook',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        host: 'localhost:8080',
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    });
+    const response = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+    await new Promise((resolve) => sent.write(body.slice(0, 20), resolve));
+    await remove(developer);
+    sent.end(body.slice(20));
+    expect((await response).statusCode).toBe(401);
+    await web.stop();
+  });
+
   test('opens no live socket, which would outlive it', async () => {
     const web = await startWeb(context);
     const { secret } = await made(team.owner, {});

@@ -7,7 +7,7 @@ import { mailNotification, notify } from '#server/delivery/notifications/notific
 
 /**
  * Notifies every owner of what happened to live keys, and mails them once about all of them. The owner who
- * did it is told, too: it may have been someone else with their password.
+ * did it is notified, too: it may have been someone else with their password.
  */
 export async function notifyOwnersOfKeys(
   tx: Transaction,

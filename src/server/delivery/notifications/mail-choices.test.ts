@@ -38,6 +38,7 @@ describe('notification mails', () => {
     expect(await choices()).toEqual({
       payment_received: false,
       payment_reversed: true,
+      api_key: true,
       wallet_verification: true,
       company_invite: true,
       kyb_verification: true,
@@ -68,6 +69,7 @@ describe('notification mails', () => {
     expect(await choices()).toEqual({
       payment_received: true,
       payment_reversed: true,
+      api_key: true,
       wallet_verification: true,
       company_invite: false,
       kyb_verification: true,

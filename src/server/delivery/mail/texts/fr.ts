@@ -318,15 +318,15 @@ const others = (more: number) => (more === 1 ? 'et 1 autre' : `et ${more} autres
 const keyTexts: KeyTexts = ({ workspace, by, maker, count }) => ({
   created: [
     'Une clé API réelle a été créée',
-    `${by} a créé une clé API réelle pour ${workspace} avec ces autorisations :`,
+    `${by} a créé une clé API réelle pour ${workspace} avec ces autorisations :`,
   ],
   updated: [
     'Les autorisations d’une clé API réelle ont changé',
-    `${by} a modifié les autorisations d’une clé API réelle de ${workspace}. Elle a maintenant celles-ci :`,
+    `${by} a modifié les autorisations d’une clé API réelle de ${workspace}. Elle a maintenant celles-ci :`,
   ],
   rolled: [
     'Une clé API réelle a été renouvelée',
-    `${by} a créé un nouveau secret pour une clé API réelle de ${workspace}. La clé agit désormais pour ${maker} :`,
+    `${by} a créé un nouveau secret pour une clé API réelle de ${workspace}. La clé agit désormais pour ${maker} :`,
   ],
   taken_over: [
     count === 1 ? 'Une clé API réelle a été reprise' : `${count} clés API réelles ont été reprises`,
@@ -338,11 +338,11 @@ const keyTexts: KeyTexts = ({ workspace, by, maker, count }) => ({
     count === 1
       ? 'Une clé API réelle ne fonctionne plus'
       : `${count} clés API réelles ne fonctionnent plus`,
-    `${maker} n’est plus membre de ${workspace}. Les requêtes avec ${count === 1 ? 'cette clé échouent jusqu’à ce qu’un autre membre la reprenne' : 'ces clés échouent jusqu’à ce qu’un autre membre les reprenne'} :`,
+    `${maker} n’est plus membre de ${workspace}. Les requêtes avec ${count === 1 ? 'cette clé échouent jusqu’à ce qu’un autre membre la reprenne' : 'ces clés échouent jusqu’à ce qu’un autre membre les reprenne'} :`,
   ],
   revoked: [
     'Une clé API réelle a été révoquée',
-    `${by} a révoqué une clé API réelle de ${workspace}. Les requêtes qui l’utilisent échouent :`,
+    `${by} a révoqué une clé API réelle de ${workspace}. Les requêtes qui l’utilisent échouent :`,
   ],
 });
 

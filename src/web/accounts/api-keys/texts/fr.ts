@@ -30,7 +30,7 @@ export const keys = {
   'label.hint': 'Par exemple « Boutique en ligne ».',
   'label.label': 'Libellé',
   limited: 'Limitée',
-  limitedTo: 'limitée à : {scopes}',
+  limitedTo: 'limitée à : {scopes}',
   limitedToNothing: 'aucune autorisation ne fonctionne',
   neverUsed: 'Jamais',
   'overlap.0': 'Expire immédiatement',
@@ -47,7 +47,7 @@ export const keys = {
   'roll.done': 'Nouveau secret créé',
   'roll.maker': 'La clé agira pour vous, car vous connaîtrez son secret.',
   'roll.noOverlap':
-    'La clé est arrêtée ou limitée : l’ancien secret expire immédiatement. Pour qu’il reste valable, reprenez d’abord la clé.',
+    'La clé est arrêtée ou limitée : l’ancien secret expire immédiatement. Pour qu’il reste valable, reprenez d’abord la clé.',
   'roll.overlap': 'Ancien secret',
   'roll.submit': 'Renouveler la clé',
   'roll.text':
@@ -67,8 +67,8 @@ export const keys = {
   'scopes.legend': 'Autorisations',
   'scopes.stopped': 'La clé est arrêtée. Reprenez-la pour ajouter des autorisations.',
   'scopes.theirRole':
-    'Le rôle de {name} ne permet pas : {scopes}. Reprenez la clé pour les ajouter.',
-  'scopes.yourRole': 'Votre rôle ne permet pas : {scopes}.',
+    'Le rôle de {name} ne permet pas : {scopes}. Reprenez la clé pour les ajouter.',
+  'scopes.yourRole': 'Votre rôle ne permet pas : {scopes}.',
   'secret.done': 'Je l’ai enregistré',
   'secret.hint': 'Envoyez-le avec chaque requête : Authorization: Bearer, suivi du secret.',
   'secret.label': 'Secret',
@@ -76,15 +76,15 @@ export const keys = {
   'secret.title': 'Votre nouvelle clé API',
   stopped: 'Arrêtée',
   stoppedOn: 'depuis le {date}',
-  'takeOver.done': '« {label} » agit désormais pour vous',
+  'takeOver.done': '« {label} » agit désormais pour vous',
   'takeOver.secret':
     '{name} connaît peut-être le secret. Toute personne qui le connaît peut encore utiliser la clé. Renouvelez-la ensuite pour l’empêcher.',
   'takeOver.secretAny':
     'Toute personne qui connaît le secret peut encore utiliser la clé. Renouvelez-la ensuite pour l’empêcher.',
   'takeOver.submit': 'Reprendre la clé',
   'takeOver.text':
-    'La clé agira pour vous, avec ces autorisations : {scopes}. Elle s’arrête si vous quittez l’espace de travail.',
-  'takeOver.title': 'Reprendre « {label} » ?',
+    'La clé agira pour vous, avec ces autorisations : {scopes}. Elle s’arrête si vous quittez l’espace de travail.',
+  'takeOver.title': 'Reprendre « {label} » ?',
   text: 'Utilisez l’API depuis votre propre code. Toute personne qui a une clé dispose de ses autorisations : gardez-les secrètes.',
   title: 'Clés API',
   until: 'expire le {date}',

@@ -33,7 +33,7 @@ export const members = {
   'invite.tooMany': 'Vous pouvez inviter {maximum} personnes au maximum à la fois.',
   'keys.ask':
     'Ces clés s’arrêtent quand vous partez, et les requêtes qui les utilisent échouent. Pour qu’elles continuent de fonctionner, demandez d’abord à un propriétaire ou à un administrateur de les reprendre.',
-  'keys.choice': 'Que devient « {label} »',
+  'keys.choice': 'Que devient « {label} »',
   'keys.known': '{name} connaît peut-être les secrets. Renouvelez les clés reprises.',
   'keys.live': 'Réelle',
   'keys.stop': 'Arrêter la clé',

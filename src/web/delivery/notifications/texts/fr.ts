@@ -4,14 +4,14 @@ import type { notifications as source } from './en.ts';
 export const notifications = {
   api_key: 'Une clé API réelle a été modifiée',
   'api_key.adopted':
-    'La clé API « {label} » agit désormais pour vous, car son auteur est inconnu ou parti',
-  'api_key.created': '{by} a créé la clé API réelle « {label} »',
-  'api_key.revoked': '{by} a révoqué la clé API réelle « {label} »',
-  'api_key.rolled': '{by} a renouvelé la clé API réelle « {label} »',
+    'La clé API « {label} » agit désormais pour vous, car son auteur est inconnu ou parti',
+  'api_key.created': '{by} a créé la clé API réelle « {label} »',
+  'api_key.revoked': '{by} a révoqué la clé API réelle « {label} »',
+  'api_key.rolled': '{by} a renouvelé la clé API réelle « {label} »',
   'api_key.stopped':
-    'La clé API réelle « {label} » ne fonctionne plus, car le membre pour lequel elle agit est parti',
-  'api_key.taken_over': 'La clé API réelle « {label} » agit désormais pour un autre membre',
-  'api_key.updated': '{by} a modifié les autorisations de la clé API réelle « {label} »',
+    'La clé API réelle « {label} » ne fonctionne plus, car le membre pour lequel elle agit est parti',
+  'api_key.taken_over': 'La clé API réelle « {label} » agit désormais pour un autre membre',
+  'api_key.updated': '{by} a modifié les autorisations de la clé API réelle « {label} »',
   company_invite: 'Vous êtes invité à rejoindre un espace de travail',
   'company_invite.company': 'Vous êtes invité à rejoindre {companyName}',
   'company_invite.full': '{invitedBy} vous invite à rejoindre {companyName}',

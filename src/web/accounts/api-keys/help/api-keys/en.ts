@@ -36,7 +36,7 @@ export const article: Article = {
       heading: 'Whom a key acts for',
       blocks: [
         {
-          p: 'A key acts for the member who created it, rolled it or last took it over. It can do what its permissions and that member’s role allow: if the role changes, the key is limited to what the new role allows. When the member leaves or is removed, the key stops immediately. Another member whose role allows everything the key may do can take it over, while removing the member or later under <apiKeys>API keys</apiKeys>.',
+          p: 'A key acts for the member who created it, rolled it or last took it over. It can do what its permissions and that member’s role allow: if the role changes, the key is limited to what the new role allows. When the member leaves or is removed, the key stops immediately. Another member whose role allows everything the key can do can take it over, while removing the member or later under <apiKeys>API keys</apiKeys>.',
         },
         {
           p: 'Anyone who knows the secret can still use a key that was taken over, so roll it if the former member had the secret. Owners are notified when a live key is created, taken over, stopped, rolled or revoked, or gets other permissions.',

@@ -36,10 +36,10 @@ export const article: Article = {
       heading: 'Pour qui une clé agit',
       blocks: [
         {
-          p: 'Une clé agit pour le membre qui l’a créée, renouvelée ou reprise en dernier. Elle peut faire ce que permettent ses autorisations et le rôle de ce membre : si le rôle change, la clé est limitée à ce que permet le nouveau rôle. Quand le membre part ou est retiré, la clé s’arrête immédiatement. Un autre membre, dont le rôle permet tout ce que la clé peut faire, peut la reprendre, au moment du retrait ou plus tard dans <apiKeys>Clés API</apiKeys>.',
+          p: 'Une clé agit pour le membre qui l’a créée, renouvelée ou reprise en dernier. Elle peut faire ce que permettent ses autorisations et le rôle de ce membre : si le rôle change, la clé est limitée à ce que permet le nouveau rôle. Quand le membre part ou est retiré, la clé s’arrête immédiatement. Un autre membre, dont le rôle permet tout ce que la clé peut faire, peut la reprendre, au moment du retrait ou plus tard dans <apiKeys>Clés API</apiKeys>.',
         },
         {
-          p: 'Toute personne qui connaît le secret peut encore utiliser une clé reprise : renouvelez-la si l’ancien membre avait le secret. Les propriétaires sont avertis quand une clé réelle est créée, reprise, arrêtée, renouvelée ou révoquée, ou quand ses autorisations changent.',
+          p: 'Toute personne qui connaît le secret peut encore utiliser une clé reprise : renouvelez-la si l’ancien membre avait le secret. Les propriétaires sont avertis quand une clé réelle est créée, reprise, arrêtée, renouvelée ou révoquée, ou quand ses autorisations changent.',
         },
       ],
     },
