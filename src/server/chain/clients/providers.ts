@@ -162,7 +162,10 @@ async function work<Reader extends { close(): void }, Result>(
     slot.restsUntil = 0;
     return { value, shownBy: operatorNamed(slot.endpoint.operator) };
   } catch (error) {
-    if (error instanceof StateGoneError) throw error;
+    if (error instanceof StateGoneError) {
+      error.shownBy ??= operatorNamed(slot.endpoint.operator);
+      throw error;
+    }
     slot.hasRefused = !(error instanceof TransientError);
     slot.lastError = nameProvider(error, slot.endpoint);
     fail(pool, slot, reader);

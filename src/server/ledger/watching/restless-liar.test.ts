@@ -30,11 +30,11 @@ describe.each(ecosystems)('a liar of %s is never its own second vote', (ecosyste
   });
 
   test('while it forges its own fork', async () => {
-    await expectKept(scene, sample(forgingAttacks(scene, 12), 4));
+    await expectKept(scene, sample(forgingAttacks(scene, 12), 3));
   });
 
   test('while it alters a value', async () => {
     const recorded = await recordHonest(scene, known[ecosystem]);
-    await expectKept(scene, sample(lyingAttacks(scene, recorded, known[ecosystem]), 12));
+    await expectKept(scene, sample(lyingAttacks(scene, recorded, known[ecosystem]), 8));
   });
 });

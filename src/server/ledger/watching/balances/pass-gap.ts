@@ -1,5 +1,6 @@
 import { type ChainReader, shownBlocks } from '#server/chain/clients/chain.ts';
 import type { OneProvider } from '#server/chain/clients/providers.ts';
+import { operatorsOf, type Shown } from '#server/chain/clients/witness.ts';
 import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { agreeOn } from '#server/ledger/watching/agreement/agree.ts';
@@ -40,14 +41,14 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
     return skipToFirst(walk, error, edge ? [edge] : []);
   }
   const views = await queryOthers(walk, cursor.height + 1);
-  const keeper = views.find(({ readable }) => readable === true);
+  const keeper = views.find(({ readable }) => readable?.value === true);
   if (keeper) {
     await watch.clocks.stop('state_gone');
     return switchTo(walk, keeper.candidate);
   }
   // This close to the head, a lagging node behind a shared address is the more likely cause.
   if (final - cursor.height <= blocksPerRange) throw error;
-  if (!(await maySkip(walk, views))) throw error;
+  if (!(await maySkip(walk, error, views))) throw error;
   await skipToFirst(walk, error, await findEdges(walk, final));
 }
 
@@ -82,7 +83,7 @@ function candidatesOf({ client }: Walk): Candidate[] {
   return [...new Map(all.map((candidate) => [candidate.host, candidate])).values()];
 }
 
-type View = { candidate: Candidate; readable: boolean | undefined };
+type View = { candidate: Candidate; readable: Shown<boolean> | undefined };
 
 /** Queries whether the other candidates have the state of a block; undefined for those that don't respond. */
 async function queryOthers(walk: Walk, height: number): Promise<View[]> {
@@ -100,24 +101,22 @@ async function canRead(
   walk: Walk,
   candidate: Candidate,
   height: number,
-): Promise<boolean | undefined> {
-  const canReader = async (reader: ChainReader) => (await reader.canRead?.(height)) ?? false;
-  return (await vote(walk, candidate, canReader))?.value;
+): Promise<Shown<boolean> | undefined> {
+  return vote(walk, candidate, async (reader) => (await reader.canRead?.(height)) ?? false);
 }
 
 /**
- * Checks whether blocks may be skipped: a provider of another operator confirms that the state is pruned, if
- * two providers are required, and all have confirmed it or had 2 minutes to respond.
+ * Checks whether blocks may be skipped: another operator than the one that threw the error shows too that the state
+ * is pruned, if two providers are required, and all have shown it or had 2 minutes to respond.
  */
-async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
-  const { client, context, watch } = walk;
-  const { operator } = client.providers.current();
+async function maySkip(walk: Walk, { shownBy }: StateGoneError, views: View[]): Promise<boolean> {
+  const { context, watch } = walk;
   const since = await watch.clocks.observe('state_gone');
   const now = context.clock.now();
-  const pruned = views.filter(({ readable }) => readable === false);
+  const pruned = views.flatMap(({ readable }) => (readable?.value === false ? readable : []));
   if (watch.trust === 'two_providers') {
-    const isConfirmed = pruned.some(({ candidate }) => candidate.operator !== operator);
-    if (!isConfirmed) {
+    const first = shownBy === undefined ? [] : [{ shownBy }];
+    if (operatorsOf(...first, ...pruned).length < 2) {
       await recordSecondProviderAway(walk);
       return false;
     }
@@ -163,12 +162,12 @@ async function lowestReadable(
 ): Promise<number | undefined> {
   let low = walk.cursor.height + 1;
   let high = Math.max(low + 1, final - mostBehind);
-  if (!(await canRead(walk, candidate, high))) return undefined;
+  if (!(await canRead(walk, candidate, high))?.value) return undefined;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     const readable = await canRead(walk, candidate, middle);
-    if (readable === undefined) return undefined;
-    if (readable) high = middle;
+    if (!readable) return undefined;
+    if (readable.value) high = middle;
     else low = middle;
   }
   return high;
