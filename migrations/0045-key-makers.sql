@@ -35,13 +35,13 @@ alter domain notification_type add constraint notification_type_known check (val
   )) not valid;
 alter domain notification_type validate constraint notification_type_known;
 
--- Whoever created a key according to the audit log is its maker.
+-- The maker is the user who created the key according to the audit log.
 update api_keys k set maker_id = m.user_id
 from audit_log a join members m on m.workspace_id = a.workspace_id and m.user_id = a.actor
 where a.workspace_id = k.workspace_id and a.action = 'api_key.created' and a.target = k.id;
 
 -- The oldest owner adopts the others, whose creator is unknown or has left: shops go on working, and the owner
--- is told.
+-- is notified.
 with adopted as (
   update api_keys k set maker_id = o.user_id
   from (

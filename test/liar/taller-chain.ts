@@ -21,7 +21,7 @@ export async function showTallerChain({ world }: Scene, index: 0 | 1): Promise<n
   return invented;
 }
 
-/** Returns a lie that repeats the first head that the provider is asked for. Final blocks are shown as they are. */
+/** Returns a lie that repeats the first head that is requested of the provider. Final blocks are shown as they are. */
 export function oldHead() {
   const first = new Map<string, unknown>();
   return ({ method, params, result }: RpcExchange): { result: unknown } | undefined => {

@@ -72,7 +72,7 @@ test('an upgrade takes a key’s maker from the audit log, and stops no key', as
   ]);
 });
 
-test('the oldest owner is told of the keys that they adopt, and the audit log has them', async () => {
+test('the oldest owner is notified of the keys that they adopt, and the audit log has them', async () => {
   const told = `select user_id, type, data->>'label' as label, data->>'change' as change
     from notifications order by label`;
   const adopted = { user_id: 'usr_first', type: 'api_key', change: 'adopted' };

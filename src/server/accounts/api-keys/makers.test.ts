@@ -216,7 +216,7 @@ describe('a colleague with a weaker role', () => {
 });
 
 describe('a key that is rolled', () => {
-  test('acts for whoever knows its secret from then on', async () => {
+  test('acts for the member who rolled it from then on', async () => {
     const developer = await join('developer');
     const key = await made(team.owner, { scopes: reads });
     const rolled = (await roll(developer, key, 24)).data;
@@ -260,7 +260,7 @@ describe('owners', () => {
       .filter(({ type }) => type === 'api_key')
       .map(({ values }) => values.change);
 
-  test('are told of everything that happens to live keys, in the dashboard and by mail', async () => {
+  test('are notified of every change to live keys, in the dashboard and by mail', async () => {
     const developer = await join('developer');
     const { email } = (await team.owner.call('GET', '/user/info')).data;
     const key = await made(developer, { scopes: reads, environment: 'production', label: 'Till' });

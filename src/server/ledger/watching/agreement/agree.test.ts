@@ -171,7 +171,7 @@ describe('a payment', () => {
     await chain.node.mine(5);
     second.calls = [];
     await step();
-    // Only its head is asked for.
+    // Only its head is requested.
     expect(second.calls.filter(({ params }) => params[0] !== 'latest')).toEqual([]);
     await pay();
     await step();

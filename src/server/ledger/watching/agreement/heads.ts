@@ -47,7 +47,7 @@ export async function openHeads({ clock, db }: Context, { key }: ChainClient): P
 
 /**
  * Asks a provider of each other operator for its head, with one call, while the step reads from the provider in
- * use; to be called right before that is asked for its own. Nothing waits for the responses: one that is late
+ * use. Call it right before requesting the head of that one. Nothing waits for the responses: one that is late
  * counts from the next step on, as of when it was asked.
  */
 export function askForHeads({ client, context, heads, signal }: Walk): void {
