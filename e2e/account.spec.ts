@@ -5,6 +5,7 @@ import { expectIssue } from './steps/field.ts';
 import { signIn } from './steps/merchant.ts';
 import { logIn, test } from './steps/person.ts';
 import { mailedCode, newestMail } from './steps/sandbox.ts';
+import { stepUp } from './steps/step-up.ts';
 
 test('details and language are saved, and apply to other browsers and to mails', async ({
   page,
@@ -79,7 +80,7 @@ test('a new address applies once its code is entered, and another session can be
 });
 
 test('a change of address can be canceled', async ({ page, account, merchant }) => {
-  await call(merchant.api, 'POST', '/api/auth/step-up', { password: account.password });
+  await stepUp(merchant.api, account);
   await page.goto('/account');
   await askForAddress(page, `other-${account.email}`);
   await page.getByRole('button', { name: 'Keep current address' }).click();

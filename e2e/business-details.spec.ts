@@ -6,6 +6,7 @@ import { expectIssue } from './steps/field.ts';
 import { type Merchant, signIn } from './steps/merchant.ts';
 import { logIn, test } from './steps/person.ts';
 import { newestMail } from './steps/sandbox.ts';
+import { stepUp } from './steps/step-up.ts';
 
 const page1 = '/settings/business-details';
 
@@ -53,7 +54,9 @@ test('two people change the details concurrently, and neither overwrites the oth
   page,
   context,
   merchant,
+  account,
 }) => {
+  await stepUp(merchant.api, account);
   await page.goto(page1);
   await page.getByLabel('Legal name').fill('Rosa Lda.');
   const other = await context.newPage();

@@ -5,15 +5,18 @@ import { type Paying, payAsExchange, startPaying } from './steps/payer.ts';
 import { paymentIs } from './steps/payment.ts';
 import { expirePayment, received } from './steps/sandbox.ts';
 import { row } from './steps/table.ts';
+import { stepUp } from './steps/step-up.ts';
 
 for (const network of ['moonbeam', 'polkadot'] as const) {
   test(`a late payment on ${network} is explained to its payer, and its merchant accepts it`, async ({
     browser,
     page,
     merchant,
+    account,
   }) => {
     const paying = await startPaying(merchant, browser, { network });
     const { payment, payer } = paying;
+    await stepUp(merchant.api, account);
     await registerShop(merchant, payer);
     await runOut(merchant, paying);
     await payAsExchange(paying, BigInt(payment.amountAtomic));

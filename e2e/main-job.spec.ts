@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { Webhook } from 'standardwebhooks';
 import { freshAddress, mailedCode, type Received, received } from './steps/sandbox.ts';
 import { row } from './steps/table.ts';
+import { confirmIdentity } from './steps/step-up.ts';
 
 const merchant = {
   username: `rosa-${Date.now()}`,
@@ -104,6 +105,7 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   await dialog.getByLabel('URL').fill(url);
   await dialog.getByLabel('Secret key').fill(secretKey);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await confirmIdentity(page, merchant.password);
   const secret = await dialog.getByText(/^whsec_/).innerText();
   await dialog.getByRole('button', { name: 'I’ve saved both' }).click();
   await expect(row(page, 'Shop')).toBeVisible();

@@ -11,6 +11,7 @@ import { expectIssue } from './steps/field.ts';
 import { type Account, type Merchant, test } from './steps/merchant.ts';
 import { freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
+import { stepUp } from './steps/step-up.ts';
 
 const run = promisify(execFile);
 
@@ -104,7 +105,7 @@ test('a key that is pasted into the example is not stored', async ({ page, merch
 });
 
 async function apiKey({ password }: Account, { api, companyId }: Merchant): Promise<string> {
-  await call(api, 'POST', '/api/auth/step-up', { password });
+  await stepUp(api, { password });
   const key = { label: 'Shop', environment: 'test', scopes: ['payment_links:write'] };
   return (await call<{ secret: string }>(api, 'POST', `/api/company/${companyId}/api-keys`, key))
     .secret;

@@ -6,6 +6,7 @@ import { pay, received } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 import { call } from './steps/call.ts';
 import { choose, row } from './steps/table.ts';
+import { stepUp } from './steps/step-up.ts';
 
 const coins = { network: 'moonbeam', symbol: 'DEV' } as const;
 const customer = (email: string) => ({ email, name: '=Ada', address: anyAddress });
@@ -17,7 +18,9 @@ const fact = (page: Page, name: string) =>
 test('a partial payment is found, explained and accepted, and the shop is notified that it is paid', async ({
   page,
   merchant,
+  account,
 }) => {
+  await stepUp(merchant.api, account);
   const { api, companyId } = merchant;
   const till = await freshWallet(merchant, 'moonbeam', 'Till');
   const link = await createLink(merchant, [till], { name: 'Bag of beans' });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call } from './steps/call.ts';
 import { loseSession } from './steps/lost-session.ts';
 import { logIn, test } from './steps/person.ts';
+import { stepUp } from './steps/step-up.ts';
 
 test('a page that requires a session redirects to login, and back after it', async ({
   page,
@@ -106,8 +107,9 @@ test('two tabs of one person show each other’s work without a reload', async (
   page,
   context,
   merchant,
+  account,
 }) => {
-  expect(merchant.companyId).toMatch(/^wsp_/);
+  await stepUp(merchant.api, account);
   await page.goto('/settings/webhooks');
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   const other = await context.newPage();

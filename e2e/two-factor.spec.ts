@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { signIn } from './steps/merchant.ts';
 import { logIn, test } from './steps/person.ts';
+import { confirmIdentity } from './steps/step-up.ts';
 
 test('a second factor protects the account: codes of the app, single-use recovery codes, and disabling it', async ({
   page,
@@ -12,9 +13,9 @@ test('a second factor protects the account: codes of the app, single-use recover
   await signIn(context, person, person.companyId);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await stepUp(page, 'not the password');
+  await confirmIdentity(page, 'not the password');
   await expect(page.getByText('This isn’t your current password.')).toBeVisible();
-  await stepUp(page, person.password);
+  await confirmIdentity(page, person.password);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
   await page.getByLabel('6-digit code from the app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -60,7 +61,7 @@ test('a second factor protects the account: codes of the app, single-use recover
   await expect(phone.getByText('9 recovery codes left')).toBeVisible();
   await phone.getByRole('button', { name: 'Turn off' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await stepUp(phone, person.password);
+  await confirmIdentity(phone, person.password);
   await phone.getByRole('button', { name: 'Use recovery code' }).click();
   await phone.getByLabel('Recovery code').fill(second);
   await phone.getByRole('button', { name: 'Confirm' }).click();
@@ -80,12 +81,6 @@ test('canceling the step-up changes nothing and shows no error', async ({ page, 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Confirm it’s you.')).toBeHidden();
 });
-
-async function stepUp(page: Page, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-}
 
 /** Opens the login page in another browser context, which has no base URL. */
 async function openLogin(page: Page, sibling: Page): Promise<void> {

@@ -3,13 +3,16 @@ import { call } from './steps/call.ts';
 import { expectIssue } from './steps/field.ts';
 import { test } from './steps/merchant.ts';
 import { choose, row } from './steps/table.ts';
+import { stepUp } from './steps/step-up.ts';
 
 const secretKey = 'a-secret-of-rosas-shop';
 
 test('errors of a webhook are shown at its form, and nothing is registered', async ({
   page,
-  merchant: _,
+  merchant: { api },
+  account,
 }) => {
+  await stepUp(api, account);
   await page.goto('/settings/webhooks');
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,8 +46,10 @@ test('errors of a webhook are shown at its form, and nothing is registered', asy
 
 test('a webhook’s secrets are shown once, and it can be changed and deleted', async ({
   page,
-  merchant: _,
+  merchant: { api },
+  account,
 }) => {
+  await stepUp(api, account);
   await page.goto('/settings/webhooks');
   const url = new URL('/sandbox/webhooks/life', page.url()).href;
   await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -78,7 +83,12 @@ test('a webhook’s secrets are shown once, and it can be changed and deleted', 
   await expect(page.getByText('No webhooks yet')).toBeVisible();
 });
 
-test('a delivery is shown with its response, and can be resent', async ({ page, merchant }) => {
+test('a delivery is shown with its response, and can be resent', async ({
+  page,
+  merchant,
+  account,
+}) => {
+  await stepUp(merchant.api, account);
   const url = new URL('/sandbox/webhooks/log?answer=500', test.info().project.use.baseURL).href;
   const input = {
     companyId: merchant.companyId,

@@ -137,6 +137,10 @@ export function withSecret(context: Context, secret: string): Caller {
 let people = 0;
 export const usualPassword = 'correct horse battery';
 
+/** Confirms the identity of a person who signed in with the usual password. */
+export const stepUp = (person: Caller) =>
+  person.call('POST', '/auth/step-up', { password: usualPassword });
+
 /** Signs up a new person, confirms their address, and returns their signed-in caller. */
 export async function signIn(context: Context, anonymous: () => Caller): Promise<Caller> {
   const caller = anonymous();
@@ -179,6 +183,7 @@ export async function joinAs(
   const { email } = (await caller.call('GET', '/user/info')).data as { email: string };
   const id = inviter.companyId;
   const invite = { emails: [email], privilege };
+  if (privilege === 'owner') await stepUp(inviter);
   const invited = await inviter.call('POST', `/company/${id}/members/invites`, invite);
   const joined = await caller.call('PATCH', '/company/invites/accept', { companyId: id });
   if (joined.status !== 200) throw new Error(JSON.stringify(joined.error ?? invited.error));

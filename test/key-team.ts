@@ -6,8 +6,8 @@ import {
   type Caller,
   joinAs,
   signInWithCompany,
+  stepUp,
   testApi,
-  usualPassword,
   withSecret,
 } from './api.ts';
 import type { TestContext } from './context.ts';
@@ -82,7 +82,7 @@ export function keyPath(id?: string): string {
 }
 
 export async function confirm<Person extends Caller>(person: Person): Promise<Person> {
-  await person.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(person);
   return person;
 }
 

@@ -11,6 +11,7 @@ import {
   provenWallet,
   setLinkStatus,
 } from './shop.ts';
+import { stepUp } from './step-up.ts';
 
 /** A business with records of every kind, and an empty one. */
 export type Scene = {
@@ -47,7 +48,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
     collectEmail: true,
     collectBillingAddress: true,
   });
-  await call(api, 'POST', '/api/auth/step-up', { password });
+  await stepUp(api, { password });
   await call(api, 'POST', `/api/company/${merchant.companyId}/api-keys`, {
     label: 'Online shop',
     environment: 'test',
@@ -56,8 +57,6 @@ export async function setScene({ api, username, email, password }: Account): Pro
     allowedAddresses: ['203.0.113.7'],
   });
   const verifications = await startVerifications(merchant, email);
-  // A new session, without a step-up.
-  await call(api, 'POST', '/api/auth/login', { username, password });
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,
     name: 'Shop',
@@ -65,6 +64,8 @@ export async function setScene({ api, username, email, password }: Account): Pro
     secretKey: 'a-secret-of-rosas-shop',
     environment: 'test',
   });
+  // A new session, without a step-up.
+  await call(api, 'POST', '/api/auth/login', { username, password });
   const inviteToken = await inviteSomebody(merchant);
   await call(api, 'POST', `/api/company/${merchant.companyId}/members/invites`, {
     emails: ['waiting@example.com'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/base/errors.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
-import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import {
@@ -26,6 +26,7 @@ beforeAll(async () => {
   ids.company = caller.companyId;
   ids.wallet = (await caller.call('POST', '/wallet', wallet({}))).data.id;
   ids.link = (await caller.call('POST', '/payment-link/static', link({}))).data.id;
+  await stepUp(caller);
   ids.webhook = (await caller.call('POST', '/webhook', webhook({}))).data.id;
 });
 

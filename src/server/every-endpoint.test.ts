@@ -11,6 +11,7 @@ import {
   joinAs,
   signIn,
   signInWithCompany,
+  stepUp,
   testApi,
   usualPassword,
 } from '#test/api.ts';
@@ -67,6 +68,10 @@ const meets: Record<string, string> = {
   'refunds.send': 'refund_without_address',
   'verifications.verifyBusiness': 'verification_in_progress',
   'verifications.verifyBusinessEnhanced': 'silver_required',
+  'companies.update': 'step_up_required',
+  'webhooks.create': 'step_up_required',
+  'webhooks.update': 'step_up_required',
+  'webhooks.rotateSigningSecret': 'step_up_required',
   'apiKeys.create': 'step_up_required',
   'apiKeys.update': 'step_up_required',
   'apiKeys.roll': 'step_up_required',
@@ -98,11 +103,11 @@ beforeAll(async () => {
   ids.company = owner.companyId;
   ids.wallet = (await owner.call('POST', '/wallet', wallet({}))).data.id;
   ids.link = (await owner.call('POST', '/payment-link/static', link({}))).data.id;
+  await stepUp(owner);
   ids.webhook = (await owner.call('POST', '/webhook', webhook({}))).data.id;
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
   ids.apiKey = (await owner.call('POST', `/company/${ids.company}/api-keys`, apiKey({}))).data.id;
   stranger = await signInWithCompany(context, testApi(context));
-  await stranger.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(stranger);
   for (const privilege of privileges) {
     members.set(privilege, await joinAs(context, owner, privilege));
     await nameMember(members.get(privilege)!, privilege);
@@ -340,7 +345,7 @@ describe('a call for operators', () => {
     const refused = { status: 403, code: 'step_up_required', changed: false };
     const anew = await signInAgain(owner);
     expect(await attempt(anew, endpoint)).toEqual(refused);
-    await anew.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(anew);
     const { status, code } = await attempt(anew, endpoint);
     expect(['step_up_required', 'session_expired', 'missing_privilege']).not.toContain(code);
     expect(status).toBeLessThan(500);
@@ -471,7 +476,7 @@ describe('a call by an API key', () => {
     async ({ scope, privilege }) => {
       await putMember(privilege, privilege);
       const maker = members.get(privilege)!;
-      await maker.call('POST', '/auth/step-up', { password: usualPassword });
+      await stepUp(maker);
       const path = `/company/${ids.company}/api-keys`;
       const { status, error, data } = await maker.call('POST', path, apiKey({ scopes: [scope] }));
       if (!mayDo(privilege, 'api_keys:write')) expect(error?.code).toBe('missing_privilege');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
-import { signInWithCompany, testApi } from '#test/api.ts';
+import { signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { randomAccount, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testConfig } from '#test/context.ts';
 import { startDebianPostgres } from '#test/debian-postgres.ts';
@@ -125,6 +125,7 @@ async function sell(context: Context, url: string) {
   const { companyId } = owner;
   const secretKey = 'the-merchants-own-key';
   const hook = { companyId, name: 'Shop', url, secretKey, environment: 'test' };
+  await stepUp(owner);
   expect((await owner.call('POST', '/webhook', hook)).status).toBe(201);
   const wallet = await owner.call('POST', '/wallet', {
     companyId,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payment, PaymentStatus } from '#contract/ledger/payments.ts';
 import { referenceBytes } from './chain/clients/chain.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
-import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
@@ -120,6 +120,7 @@ async function openPayments(): Promise<Payment[]> {
     metadata: { ui: { label: 'Till', colour: 'blue' } },
   });
   const { port } = receiver.address() as AddressInfo;
+  await stepUp(caller);
   await caller.call('POST', '/webhook', {
     companyId,
     name: 'Shop',

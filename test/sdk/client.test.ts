@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWeb } from '#server/app.ts';
 import { deliveryHeaders } from '#server/delivery/webhooks/message.ts';
-import { type Caller, signInWithCompany, testApi, usualPassword } from '#test/api.ts';
+import { type Caller, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { apiKey, ids, wallet } from '#test/requests.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = await signInWithCompany(context, testApi(context));
   ids.company = owner.companyId;
   ids.wallet = (await owner.call('POST', '/wallet', wallet({}))).data.id;
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(owner);
   const { data } = await owner.call('POST', `/company/${owner.companyId}/api-keys`, apiKey({}));
   secret = data.secret;
 });

@@ -7,6 +7,7 @@ import {
   mailedResetToken,
   queuedMails,
   signInWithCompany,
+  stepUp,
   testApi,
   usualPassword,
 } from '#test/api.ts';
@@ -108,7 +109,7 @@ test('the log contains no secret at any level', async () => {
   await stranger.call('POST', '/auth/login', { username, password: 'a wrong password' });
   await stranger.call('POST', '/auth/login', { username, password: usualPassword });
   secrets.push(...[...stranger.cookies.values()].filter(isLong));
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(owner);
   const { secret } = (await owner.call('POST', '/user/two-factor')).data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const { recoveryCodes } = (await owner.call('POST', '/user/two-factor/confirm', { code })).data;

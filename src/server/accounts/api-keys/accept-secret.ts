@@ -34,6 +34,7 @@ export async function acceptSecret(
   return {
     id: key.id,
     workspaceId: key.workspaceId,
+    label: key.label,
     environment: key.environment,
     scopes,
     withheldScopes: key.scopes.filter((scope) => !scopes.includes(scope)),

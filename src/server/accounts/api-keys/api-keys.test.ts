@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiKeysMaximum } from '#contract/accounts/api-keys.ts';
-import { type Caller, signInWithCompany, testApi, usualPassword, withSecret } from '#test/api.ts';
+import { type Caller, signInWithCompany, stepUp, testApi, withSecret } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { apiKey, ids, link, wallet } from '#test/requests.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   context.clock.set(start);
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(owner);
 });
 
 type Created = { id: string; secret: string };
@@ -196,7 +196,7 @@ describe('a key', () => {
 
 test('a workspace cannot exceed the maximum number of keys, even with concurrent requests', async () => {
   const other = await signInWithCompany(context, testApi(context));
-  await other.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(other);
   const create = () => other.call('POST', `/company/${other.companyId}/api-keys`, apiKey({}));
   const responses = await Promise.all(Array.from({ length: apiKeysMaximum + 5 }, create));
   const codes = responses.map(({ status, error }) => error?.code ?? status);

@@ -210,7 +210,7 @@ export async function selectKeyOfSecret(db: Database, secretHash: Buffer, now: D
       join.onRef('m.workspaceId', '=', 'k.workspaceId').onRef('m.userId', '=', 'k.makerId'),
     )
     .select(['k.id', 'k.workspaceId', 'k.environment', 'k.scopes', 'k.allowedAddresses'])
-    .select(['k.lastUsedAt', 'k.stoppedAt', 'm.privilege'])
+    .select(['k.label', 'k.lastUsedAt', 'k.stoppedAt', 'm.privilege'])
     .where((is) =>
       is.or([
         is('secretHash', '=', secretHash),

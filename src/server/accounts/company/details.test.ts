@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/base/live.ts';
 import type { Received } from '#server/base/live.ts';
-import { type Caller, joinAs, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, joinAs, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 
 const context = testContext();
@@ -19,6 +19,7 @@ beforeEach(async () => {
   // The tests sign up many people from one IP address; the hour keeps them below the rate limit.
   context.clock.advance(60 * 60_000);
   owner = await signInWithCompany(context, testApi(context));
+  await stepUp(owner);
   path = `/company/${owner.companyId}`;
 });
 

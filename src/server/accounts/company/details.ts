@@ -9,6 +9,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound, propertyOf } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import {
   type Details,
   type DetailsChange,
@@ -27,7 +28,8 @@ export async function companyDetails(context: RequestContext): Promise<CompanyDe
 
 /**
  * Changes the given fields and keeps the rest, which others may have changed in the meantime. A value equal
- * to the current one is not a change: it is not audited, and a verified address stays verified.
+ * to the current one is not a change: it is not audited, and a verified address stays verified. Throws
+ * `step_up_required` for a name or legal name in place of another, because payers see it.
  */
 export async function changeDetails(
   tx: Transaction,
@@ -40,6 +42,8 @@ export async function changeDetails(
   if (!before) throw notFound();
   const change = changesOf(before, requested);
   if (Object.keys(change).length === 0) return { ...before, privilege };
+  const isRenamed = 'name' in change || ('legalName' in change && before.legalName !== null);
+  if (isRenamed) assertStepUp(context);
   const now = context.clock.now();
   await updateDetails(tx, workspaceId, change, now);
   await audit(tx, now, {

@@ -7,6 +7,7 @@ import {
   queuedMails,
   signIn,
   signInWithCompany,
+  stepUp,
   testApi,
 } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
@@ -202,6 +203,7 @@ describe('an invitation', () => {
   test('to become an owner cannot be changed or rescinded by an admin', async () => {
     const admin = await joinAs(context, owner, 'admin');
     const to = freshAddress();
+    await stepUp(owner);
     await invite([to], { privilege: 'owner' });
     const refused = [
       await admin.call('POST', path, { emails: [to], privilege: 'viewer' }),

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import { resolveNotifications } from '#server/delivery/notifications/notifications.ts';
 import { countInvites } from './invite-limits.ts';
 import {
@@ -33,7 +34,8 @@ type InviteRequest = Omit<output<typeof inviteInput>, 'id'>;
 
 /**
  * Invites people by mail. Those invited before get a new mail with the new privilege and role. Throws
- * `invalid_fields` for addresses of members, `missing_privilege` and `too_many_invites`.
+ * `invalid_fields` for addresses of members, `missing_privilege`, `too_many_invites`, and for an invitation
+ * as owner `step_up_required`.
  */
 export async function inviteMembers(
   tx: Transaction,
@@ -49,6 +51,7 @@ export async function inviteMembers(
   const pending = await selectInvites(tx, workspaceId, now);
   const again = pending.filter(({ email }) => emails.includes(email));
   assertMayGrant(team, ...again.map((invite) => invite.privilege));
+  if (privilege === 'owner') assertStepUp(context);
   const fresh = new Set(emails.filter((email) => !again.some((invite) => invite.email === email)));
   if (pending.length + fresh.size > invitesMaximum) throw new AppError('too_many_invites');
   await countInvites(tx, context, workspaceId, emails);

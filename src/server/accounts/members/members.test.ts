@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Privilege } from '#contract/base/permissions.ts';
-import { type Caller, joinAs, signIn, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, joinAs, signIn, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 
 const context = testContext();
@@ -174,6 +174,7 @@ describe('a privilege', () => {
 
   test('that is lowered rescinds invitations that could no longer be sent', async () => {
     const second = await join('owner');
+    await stepUp(second);
     await second.call('POST', `${path}/invites`, { emails: ['o@example.com'], privilege: 'owner' });
     await second.call('POST', `${path}/invites`, {
       emails: ['v@example.com'],
@@ -201,6 +202,7 @@ describe('a privilege', () => {
     ];
     expect(new Set(codes(refused))).toEqual(new Set(['missing_privilege']));
     expect((await set(admin, other, 'admin')).status).toBe(200);
+    await stepUp(owner);
     expect((await set(owner, other, 'owner')).status).toBe(200);
   });
 });
@@ -251,6 +253,7 @@ describe('the last owner', () => {
   test('can leave once another owner has joined', async () => {
     const newcomer = await signIn(context, testApi(context));
     const { email } = (await newcomer.call('GET', '/user/info')).data;
+    await stepUp(owner);
     await owner.call('POST', `${path}/invites`, { emails: [email], privilege: 'owner' });
     await newcomer.call('PATCH', '/company/invites/accept', { companyId: owner.companyId });
     expect((await owner.call('POST', `/company/${owner.companyId}/leave`)).status).toBe(204);

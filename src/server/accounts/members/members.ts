@@ -7,6 +7,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import { fileLinkOrNull } from '#server/base/storage/links.ts';
 import { rescindInvites } from './invites.ts';
 import { deleteMember, type MemberRow, selectMembers, updateMember } from './store.ts';
@@ -22,8 +23,8 @@ export async function membersOf(context: RequestContext): Promise<Member[]> {
 
 /**
  * Removes a member from the workspace, rescinds the invitations that they sent, and stops their API keys
- * except those that others take over. Returns the member. Throws `not_found`, `missing_privilege` and
- * `last_owner`.
+ * except those that others take over. Returns the member. Throws `not_found`, `missing_privilege`,
+ * `last_owner`, and for another owner `step_up_required`.
  */
 export async function removeMember(
   tx: Transaction,
@@ -33,6 +34,7 @@ export async function removeMember(
   const team = await lockTeam(tx, memberOf(context));
   const member = oneOf(team, memberId);
   assertMayGrant(team, member.privilege);
+  if (member.privilege === 'owner' && member.id !== team.acting.id) assertStepUp(context);
   await removeFromTeam(tx, context, team, { member, takeOver });
   await rescindInvites(tx, context, (invite) => invite.inviterId === member.userId);
   return member;
@@ -53,7 +55,7 @@ export async function leaveWorkspace(
 
 /**
  * Changes the privilege of a member and rescinds the invitations that they could no longer send. Throws
- * `not_found`, `missing_privilege` and `last_owner`.
+ * `not_found`, `missing_privilege`, `last_owner`, and for one who becomes or was an owner `step_up_required`.
  */
 export async function setPrivilege(
   tx: Transaction,
@@ -69,6 +71,9 @@ export async function setPrivilege(
   if (changed.privilege === member.privilege && changed.role === member.role) {
     return toMember(context, member);
   }
+  const isOwnerChanged =
+    privilege !== member.privilege && [privilege, member.privilege].includes('owner');
+  if (isOwnerChanged) assertStepUp(context);
   await updateMember(tx, workspaceId, member.id, { privilege, role: changed.role });
   await audit(tx, context.clock.now(), {
     workspaceId,

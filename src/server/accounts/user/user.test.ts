@@ -5,6 +5,7 @@ import {
   mailedResetToken,
   queuedMails,
   signIn,
+  stepUp,
   testApi,
   usualPassword,
 } from '#test/api.ts';
@@ -31,8 +32,6 @@ function form(fields: Record<string, string | File>): FormData {
 
 const change = (fields: Record<string, string | File>, caller = owner) =>
   caller.call('PATCH', '/user/info-settings', form(fields));
-const stepUp = (caller = owner) =>
-  caller.call('POST', '/auth/step-up', { password: usualPassword });
 const confirm = (code: string, caller = owner) =>
   caller.call('POST', '/user/confirm-email', { code });
 
@@ -119,7 +118,7 @@ describe('a new address', () => {
   const fresh = () => `new-${username}@example.com`;
 
   test('applies after its code is confirmed, and the old one is notified', async () => {
-    await stepUp();
+    await stepUp(owner);
     const requested = await change({ email: fresh().toUpperCase() });
     expect(requested.data).toMatchObject({ email, pendingEmail: fresh() });
     const confirmed = await confirm(await mailedCode(context, fresh()));
@@ -143,7 +142,7 @@ describe('a new address', () => {
   test('that already has an account gets the same response, and its owner is notified instead', async () => {
     const other = await signIn(context, testApi(context));
     const taken = (await other.call('GET', '/user/info')).data.email as string;
-    await stepUp();
+    await stepUp(owner);
     const requested = await change({ email: taken });
     expect([requested.status, requested.data.pendingEmail]).toEqual([200, taken]);
     const mails = await queuedMails(context, taken);
@@ -165,7 +164,7 @@ describe('a new address', () => {
   });
 
   test('that someone signs up with concurrently belongs to one of them', async () => {
-    await stepUp();
+    await stepUp(owner);
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());
     const signup = { username: `${username}x`, email: fresh(), password: usualPassword };
@@ -180,7 +179,7 @@ describe('a new address', () => {
   });
 
   test('is canceled by setting the current one again', async () => {
-    await stepUp();
+    await stepUp(owner);
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());
     expect((await change({ email })).data.pendingEmail).toBe(null);
@@ -188,7 +187,7 @@ describe('a new address', () => {
   });
 
   test('gets at most one code a minute, and the error says how long to wait', async () => {
-    await stepUp();
+    await stepUp(owner);
     await change({ email: fresh() });
     const early = await change({ email: fresh() });
     expect([early.status, early.error?.code]).toEqual([429, 'resend_cooldown']);
@@ -201,7 +200,7 @@ describe('a new address', () => {
   });
 
   test('cannot be guessed: five attempts, ten minutes', async () => {
-    await stepUp();
+    await stepUp(owner);
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());
     const wrong = code === '000000' ? '111111' : '000000';
@@ -220,7 +219,7 @@ describe('a new address', () => {
   test('invalidates password links that were mailed to the old one', async () => {
     await browser().call('POST', '/auth/forgot-password-reinitialization', { email });
     const token = await mailedResetToken(context, email);
-    await stepUp();
+    await stepUp(owner);
     await change({ email: fresh() });
     await confirm(await mailedCode(context, fresh()));
     const body = { token, newPassword: 'another horse battery' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stepUp } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { webhook } from '#test/requests.ts';
@@ -22,6 +23,7 @@ afterEach(async () => {
 });
 
 test('no transaction of a payment’s life cycle notifies or queues a job before its commit', async () => {
+  await stepUp(till.owner);
   expect((await till.owner.call('POST', '/webhook', webhook({}))).status).toBe(201);
   const statements = recordStatements();
 

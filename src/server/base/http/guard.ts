@@ -62,8 +62,8 @@ async function grantKey(
   if (environment !== undefined && environment !== key.environment) {
     throw invalidFields({ field: 'environment', code: 'key_environment' });
   }
-  const { id, workspaceId } = key;
-  return { actor: { id, workspaceId, environment: key.environment } };
+  const { id, workspaceId, label: keyLabel } = key;
+  return { actor: { id, workspaceId, environment: key.environment, keyLabel } };
 }
 
 function scopeError({ withheldScopes }: ApiKeyCaller, permission: Permission): ErrorCode {

@@ -23,6 +23,7 @@ export type Member = { userId: string; workspaceId: string; privilege: Privilege
 export type ApiKeyCaller = {
   id: string;
   workspaceId: string;
+  label: string;
   environment: Environment;
   /** What it may do now. */
   scopes: Permission[];
@@ -37,6 +38,8 @@ export type Actor = {
   workspaceId: string;
   /** The only environment that an API key can access; absent for people, who can access both. */
   environment?: Environment;
+  /** The label of an API key; absent for people. */
+  keyLabel?: string;
 };
 
 /** Authorization checks, implemented by the features; the base only calls them. */

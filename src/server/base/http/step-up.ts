@@ -8,6 +8,14 @@ export function stepUpEnds(steppedUpAt: Date): Date {
 }
 
 /**
+ * Throws `step_up_required` for a person who hasn't recently confirmed their identity in this session. An API
+ * key has none to confirm: it acts within its scopes.
+ */
+export function assertPersonSteppedUp(context: RequestContext): void {
+  if (context.session) assertStepUp(context);
+}
+
+/**
  * Throws `step_up_required` unless the person has recently confirmed their identity in this session
  * (`POST /auth/step-up`). Signing in doesn't count, because it doesn't protect a page that was left open.
  */

@@ -3,13 +3,7 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
-import {
-  type Caller,
-  callerWithKey,
-  signInWithCompany,
-  testApi,
-  usualPassword,
-} from '#test/api.ts';
+import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
@@ -169,7 +163,7 @@ describe('a dynamic link', () => {
   });
 
   test('made by a key of one environment does not exist for another', async () => {
-    await merchant.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(merchant);
     const tried = await callerWithKey(context, merchant, { environment: 'test' });
     const live = await callerWithKey(context, merchant, { environment: 'production' });
     const made = await tried.call('POST', '/payment-link/dynamic', link({}));

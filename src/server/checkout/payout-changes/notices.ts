@@ -4,7 +4,11 @@ import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
-import { payoutChangeDroppedMail, payoutChangeMail } from '#server/delivery/mail/payout-mails.ts';
+import {
+  payoutChangeDroppedMail,
+  payoutChangeMail,
+  type Requester,
+} from '#server/delivery/mail/payout-mails.ts';
 import type { PayoutChange } from '#server/checkout/payment-links/payment-links.ts';
 import { selectWallets } from '#server/workspace/wallets/wallets.ts';
 import { cancelToken } from './cancel-token.ts';
@@ -13,8 +17,8 @@ type Requested = {
   workspaceId: string;
   linkName: string;
   change: Pick<PayoutChange, 'id' | 'walletIds' | 'effectiveAt'>;
-  /** The username of the member who requested it. */
-  by: string;
+  /** The username of the member who requested it, or the label of the API key. */
+  by: Requester;
 };
 
 /** Queues a mail to every owner about a link's new wallets, each with its own link to cancel the change. */

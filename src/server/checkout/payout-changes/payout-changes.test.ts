@@ -6,11 +6,12 @@ import { runJobs } from '#server/base/jobs/run.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import {
   type Caller,
+  callerWithKey,
   joinAs,
   queuedMails,
   signInWithCompany,
+  stepUp,
   testApi,
-  usualPassword,
 } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -93,7 +94,7 @@ const mailed = (action: 'find' | 'cancel', token: string) =>
 async function changeWithStepUp(input: object): Promise<StaticLink> {
   const changed = await change(input);
   if (changed.error?.code !== 'step_up_required') return changed.data as StaticLink;
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(owner);
   return (await change(input)).data as StaticLink;
 }
 
@@ -128,7 +129,26 @@ async function eventsOfLink(): Promise<StaticLink[]> {
 }
 
 describe('another wallet of a production link', () => {
+  test('waits also if an API key requests it, and owners learn which key', async () => {
+    await stepUp(owner);
+    const key = { label: 'Shop', environment: 'production', scopes: ['payment_links:write'] };
+    const shop = await callerWithKey(context, owner, key);
+    const path = `/payment-link/static/${link.id}`;
+    const { data } = await shop.call('PATCH', path, { walletIds: [safe.id] });
+    expect(data).toMatchObject({
+      walletIds: [till.id],
+      pendingPayoutChange: { walletIds: [safe.id], requestedBy: null },
+    });
+    expect((await queuedMails(context, emails[1]!)).at(-1)?.text).toContain('The API key “Shop”');
+    await testApi(context)().call('POST', '/payout-change/cancel', {
+      token: await mailedToken(emails[1]!),
+    });
+    expect((await now()).pendingPayoutChange).toBeNull();
+  });
+
   test('requires a step-up, and nothing changes without it', async () => {
+    // Inviting the other owner was confirmed.
+    context.clock.advance(60 * 60_000);
     const refused = await change({ walletIds: [safe.id], name: 'Tea' });
     expect([refused.status, refused.error?.code]).toEqual([403, 'step_up_required']);
     expect(await now()).toEqual(link);

@@ -6,8 +6,8 @@ import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';
-import { actorOf, type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
-import { assertStepUp } from '#server/base/http/step-up.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
@@ -85,7 +85,7 @@ export async function changeLink<Input extends Change, Changed extends PaymentLi
   const after = { ...link, walletIds, assets: assets === undefined ? link.assets : assets };
   const issues = await referenceIssues(tx, after);
   if (issues.length > 0) throw invalidFields(...issues);
-  assertStepUp(context);
+  assertPersonSteppedUp(context);
   const decided = assets === undefined ? null : { choices: assets };
   await request(tx, context, link, { walletIds, assets: decided }, waitMs);
   return apply(tx, context, { ...change, walletIds: undefined, assets: undefined });
@@ -109,25 +109,27 @@ async function request(
   wanted: Pick<PayoutChange, 'walletIds' | 'assets'>,
   waitMs: number,
 ): Promise<void> {
-  const { userId, username } = sessionOf(context);
+  const { id: actor, keyLabel } = actorOf(context);
+  const { session } = context;
   const now = context.clock.now();
   const effectiveAt = new Date(now.getTime() + waitMs);
   const change = { ...wanted, id: newId('payoutChange', now), effectiveAt };
   await upsertPayoutChange(tx, workspaceId, linkId, {
     ...change,
-    requestedBy: userId,
+    requestedBy: session?.userId ?? null,
     requestedAt: now,
   });
   const job = { workspaceId, linkId, changeId: change.id };
   await addJob(tx, applyPayoutChange, job, { delayMs: waitMs, key: `payout change ${linkId}` });
   await audit(tx, now, {
     workspaceId,
-    actor: userId,
+    actor,
     action: 'payout_change.requested',
     target: linkId,
     details: { wallets: wanted.walletIds.join(' '), effectiveAt: effectiveAt.toISOString() },
   });
-  await notifyOwnersOfRequest(tx, context, { workspaceId, linkName: name, change, by: username });
+  const by = { username: session?.username, keyLabel };
+  await notifyOwnersOfRequest(tx, context, { workspaceId, linkName: name, change, by });
 }
 
 /** Cancels the pending payout change of a link. Throws `not_found` if there is none. */

@@ -1,7 +1,11 @@
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { PayoutChange } from '#server/checkout/payment-links/payment-links.ts';
 
-type NewChange = Omit<PayoutChange, 'requestedBy'> & { requestedBy: string; requestedAt: Date };
+type NewChange = Omit<PayoutChange, 'requestedBy'> & {
+  /** The member; null for an API key. */
+  requestedBy: string | null;
+  requestedAt: Date;
+};
 
 /** Inserts a change, or replaces the one that the link has. */
 export async function upsertPayoutChange(

@@ -6,13 +6,7 @@ import { recordEvents } from '#server/delivery/events/events.ts';
 import { createGuardedClient } from '#server/base/http/guarded-client.ts';
 import { createDrainSignal } from '#server/delivery/webhooks/drain-signal.ts';
 import { drain } from '#server/delivery/webhooks/deliver.ts';
-import {
-  type Caller,
-  callerWithKey,
-  signInWithCompany,
-  testApi,
-  usualPassword,
-} from '#test/api.ts';
+import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { ids, webhook } from '#test/requests.ts';
@@ -28,7 +22,7 @@ let signingSecret: string;
 
 beforeAll(async () => {
   const person = await signInWithCompany(context, testApi(context));
-  await person.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(person);
   const { companyId } = person;
   owner = { ...(await callerWithKey(context, person, {})), companyId };
   ids.company = companyId;

@@ -3,13 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import {
-  type Caller,
-  callerWithKey,
-  signInWithCompany,
-  testApi,
-  usualPassword,
-} from '#test/api.ts';
+import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { recordEvents } from './events.ts';
 
@@ -122,7 +116,7 @@ test('events of another workspace are neither returned nor accepted as `after`',
 test('an API key pulls the events of its own environment', async () => {
   await happen({ number: 1 }, 'test');
   await happen({ number: 2 }, 'production');
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(owner);
   const shop = await callerWithKey(context, owner, { scopes: ['events:read', 'wallets:read'] });
   expect(numbers(await pull({}, shop))).toEqual([1]);
 });

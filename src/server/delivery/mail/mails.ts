@@ -1,6 +1,8 @@
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
-import { mailTexts } from './texts/texts.ts';
+import { type MailText, mailTexts, type WebhookChange } from './texts/texts.ts';
+
+export type { WebhookChange } from './texts/texts.ts';
 
 type Recipient = { to: string; locale: string };
 
@@ -47,11 +49,21 @@ export function webhookDeliveryFailedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookGivenUp', values);
 }
 
+/** Builds the mail to the owners of a live webhook that an API key changed; `key` is the key's label. */
+export function webhookChangedByKeyMail(
+  values: AboutWebhook & { change: WebhookChange; key: string },
+): Mail {
+  return webhookMail(values, mailTexts(values.locale).texts.webhookChangedByKey(values));
+}
+
 type WebhookMail = 'webhookDisabled' | 'webhookExhausted' | 'webhookGivenUp';
 
 function aboutWebhook(kind: WebhookMail, values: AboutWebhook): Mail {
+  return webhookMail(values, mailTexts(values.locale).texts[kind](values));
+}
+
+function webhookMail(values: AboutWebhook, { open, ...text }: MailText & { open: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
-  const { open, ...text } = texts[kind](values);
   return layOut({
     ...text,
     to: values.to,

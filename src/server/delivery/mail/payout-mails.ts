@@ -5,9 +5,11 @@ import { mailTexts } from './texts/texts.ts';
 
 type AboutLink = { to: string; locale: string; workspace: string; linkName: string; url: string };
 
+/** Who requested a change: a member by username, or an API key by label. */
+export type Requester = { username?: string | undefined; keyLabel?: string | undefined };
+
 type Requested = AboutLink & {
-  /** Who requested it. */
-  by: string;
+  by: Requester;
   wallets: { label: string; network: string; address: string }[];
   effectiveAt: Date;
 };
@@ -16,10 +18,18 @@ type Requested = AboutLink & {
  * Builds the mail to the owners of a link whose payout wallets will change; `url` is where they cancel the
  * change.
  */
-export function payoutChangeMail({ to, url, wallets, effectiveAt, ...values }: Requested): Mail {
+export function payoutChangeMail({
+  to,
+  url,
+  by: { username = '', keyLabel },
+  wallets,
+  effectiveAt,
+  ...values
+}: Requested): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, paragraphs, ...text } = texts.payoutChange({
     ...values,
+    by: keyLabel === undefined ? username : texts.apiKeyName(keyLabel),
     effectiveAt: inUtc(locale, effectiveAt),
     wallets: wallets.map(({ label, network, address }) => `${label} (${network}): ${address}`),
   });

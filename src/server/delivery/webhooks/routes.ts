@@ -4,6 +4,7 @@ import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { checkPublicUrl, RefusedUrlError } from '#server/base/http/public-url.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -16,6 +17,7 @@ import {
 export const webhookRoutes = {
   create: api.webhooks.create.handler(async ({ input, context }) => {
     await checkUrl(context, input.url);
+    assertPersonSteppedUp(context);
     const data = await createOnce(context, input, (tx) => addWebhook(tx, context, input));
     return { data };
   }),
@@ -40,6 +42,7 @@ export const webhookRoutes = {
   }),
 
   rotateSigningSecret: api.webhooks.rotateSigningSecret.handler(async ({ input, context }) => {
+    assertPersonSteppedUp(context);
     const webhook = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
     const signingSecret = await createOnce(context, input, (tx) =>
       rotateSigningSecret(tx, context, webhook, input.overlapHours),

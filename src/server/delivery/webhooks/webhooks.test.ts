@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
@@ -10,6 +10,7 @@ let owner: Owner;
 let stranger: Owner;
 beforeAll(async () => {
   owner = await signInWithCompany(context, testApi(context));
+  await stepUp(owner);
   stranger = await signInWithCompany(context, testApi(context));
 });
 

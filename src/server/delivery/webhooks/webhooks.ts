@@ -8,8 +8,10 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
+import { notifyOwnersOfKeysChange } from './key-notice.ts';
 import { retryPendingNow } from './delivery-store.ts';
 import { drainWebhook } from './job-kinds.ts';
 import {
@@ -54,11 +56,15 @@ export async function addWebhook(
     target: id,
     details: { url: input.url },
   });
+  await notifyOwnersOfKeysChange(tx, context, 'created', input);
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return { ...(await oneWebhook(tx, workspaceId, id)), signingSecret };
 }
 
-/** Updates a webhook whose new URL was checked. Saving a disabled webhook enables it again. */
+/**
+ * Updates a webhook whose new URL was checked. Saving a disabled webhook enables it again. Throws
+ * `step_up_required` for another URL or secret.
+ */
 export async function changeWebhook(
   tx: Transaction,
   context: RequestContext,
@@ -73,6 +79,8 @@ export async function changeWebhook(
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
   const before = await oneWebhook(tx, workspaceId, input.id);
+  const isRedirected = input.url !== before.url || input.secretKey !== undefined;
+  if (isRedirected) assertPersonSteppedUp(context);
   const changed = await updateWebhook(tx, workspaceId, input.id, {
     name: input.name,
     url: input.url,
@@ -95,6 +103,9 @@ export async function changeWebhook(
       newSecretKey: input.secretKey !== undefined,
     },
   });
+  const { environment } = before;
+  if (isRedirected)
+    await notifyOwnersOfKeysChange(tx, context, 'updated', { ...input, environment });
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   // The new URL may fix what failed, so pending deliveries are retried now.
   await retryPendingNow(tx, input.id, now);
@@ -127,6 +138,7 @@ export async function rotateSigningSecret(
     target: webhook.id,
     details: { overlapHours },
   });
+  await notifyOwnersOfKeysChange(tx, context, 'rotated', webhook);
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return signingSecret;
 }

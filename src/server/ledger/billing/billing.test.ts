@@ -5,13 +5,7 @@ import { commit } from '#server/base/database/commit.ts';
 import { newId } from '#server/base/ids.ts';
 import { addRevenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import {
-  type Caller,
-  callerWithKey,
-  signInWithCompany,
-  testApi,
-  usualPassword,
-} from '#test/api.ts';
+import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 
 const context = testContext({ config: { fees: { basic: 80, gold: 40 } } });
@@ -130,7 +124,7 @@ describe('a month’s revenue', () => {
   });
 
   test('is not visible to an API key for test', async () => {
-    await owner.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(owner);
     const key = await callerWithKey(context, owner, {});
     expect((await overview('&environment=test', key)).months).toHaveLength(1);
     const refused = await key.call(

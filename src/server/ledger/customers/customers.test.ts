@@ -11,8 +11,8 @@ import {
   callerWithKey,
   joinAs,
   signInWithCompany,
+  stepUp,
   testApi,
-  usualPassword,
 } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -143,7 +143,7 @@ describe('a customer', () => {
     const [{ id }] = (await list('q=ana')).customers as [Customer];
     const stranger = await signInWithCompany(context, testApi(context));
     expect((await stranger.call('GET', `/customer/${id}`)).error?.code).toBe('not_found');
-    await owner.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(owner);
     const key = await callerWithKey(context, owner, { environment: 'production' });
     expect((await key.call('GET', `/customer/${id}`)).error?.code).toBe('not_found');
     expect(await list('', key)).toMatchObject({ customers: [], total: 0 });
@@ -201,7 +201,7 @@ describe('erasing a customer', () => {
     };
     await commit(context, (tx) => recordEvents(tx, context, [told]));
     const [{ id }] = (await list('q=gone')).customers as [Customer];
-    await owner.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(owner);
     expect((await owner.call('DELETE', `/customer/${id}`)).status).toBe(204);
 
     expect((await owner.call('GET', `/customer/${id}`)).error?.code).toBe('not_found');

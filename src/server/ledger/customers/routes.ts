@@ -4,7 +4,7 @@ import { notFound } from '#server/base/errors.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
-import { assertStepUp } from '#server/base/http/step-up.ts';
+import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import {
   customerRecords,
   exportColumns,
@@ -39,8 +39,7 @@ export const customerRoutes = {
   }),
 
   erase: api.customers.erase.handler(async ({ input, context }) => {
-    // An API key needs the scope; only people can confirm their identity.
-    if (context.session) assertStepUp(context);
+    assertPersonSteppedUp(context);
     await commit(context, (tx) => deleteCustomer(tx, context, input.id));
   }),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stepUp } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { link, webhook } from '#test/requests.ts';
@@ -57,6 +58,7 @@ describe('a payment in detail', () => {
   });
 
   test('shows each event with its deliveries to all webhooks', async () => {
+    await stepUp(till.owner);
     const made = await till.owner.call('POST', '/webhook', webhook({ name: 'Till' }));
     const payment = await till.open();
     const [event, ...others] = (await till.details(payment)).events;

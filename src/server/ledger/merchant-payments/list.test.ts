@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
 import { countedPayments } from '#contract/ledger/merchant-payments.ts';
-import { callerWithKey, signInWithCompany, testApi } from '#test/api.ts';
+import { callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { apiKey, link } from '#test/requests.ts';
@@ -128,7 +128,7 @@ describe('access to the list', () => {
 
   test('is limited to the environment for an API key', async () => {
     const payment = await till.open();
-    await till.owner.call('POST', '/auth/step-up', { password: 'correct horse battery' });
+    await stepUp(till.owner);
     const scopes = ['payments:read'];
     const live = await callerWithKey(
       context,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { event } from '#contract/events.ts';
+import { stepUp } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { webhook } from '#test/requests.ts';
@@ -19,6 +20,7 @@ test('event data has exactly the shape that the contract defines for its type', 
   const canceled = await till.open();
   await owner.call('POST', `/payment/${canceled.id}/cancel`, { companyId: owner.companyId });
   const hook = { ...webhook({}), companyId: owner.companyId, url: 'https://93.184.215.14/hook' };
+  await stepUp(owner);
   const { data: added } = await owner.call('POST', '/webhook', hook);
   await owner.call('POST', `/webhook/${added.id}/test`);
 

@@ -10,13 +10,7 @@ import type { Credit } from '#server/chain/clients/chain.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
-import {
-  type Caller,
-  callerWithKey,
-  signInWithCompany,
-  testApi,
-  usualPassword,
-} from '#test/api.ts';
+import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { randomAccount, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';
@@ -148,7 +142,7 @@ async function prepared(refund: Refund): Promise<string> {
 
 const confirm = (refund: Refund, address: string, by: Caller = owner) =>
   by.call('POST', path(refund, '/confirm-address'), { address });
-const stepUp = () => owner.call('POST', '/auth/step-up', { password: usualPassword });
+const confirmIdentity = () => stepUp(owner);
 
 async function current({ id, paymentId }: Refund): Promise<Refund> {
   const { data } = await owner.call('GET', `/payment/${paymentId}/refunds`);
@@ -188,7 +182,7 @@ describe('a refund of claimed money', () => {
   test('is confirmed by a person after step-up, and by no API key', async () => {
     const { refund, thief } = await theft();
     expect((await confirm(refund, thief)).error?.code).toBe('step_up_required');
-    await stepUp();
+    await confirmIdentity();
     const key = await callerWithKey(context, owner, { scopes: ['payments:write'] });
     expect((await confirm(refund, thief, key)).error?.code).toBe('api_key_refused');
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
@@ -196,14 +190,14 @@ describe('a refund of claimed money', () => {
 
   test('can be confirmed only in its own workspace', async () => {
     const { refund, thief } = await theft();
-    await other.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(other);
     expect((await confirm(refund, thief, other)).status).toBe(404);
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   });
 
   test('is confirmed for the address that the merchant saw, not for one given in the meantime', async () => {
     const { refund, stranger, thief } = await theft();
-    await stepUp();
+    await confirmIdentity();
     expect((await confirm(refund, stranger)).error?.code).toBe('conflict');
     const nonsense = await confirm(refund, 'nowhere');
     expect(nonsense.error?.issues).toEqual([{ field: 'address', code: 'evm_address' }]);
@@ -214,7 +208,7 @@ describe('a refund of claimed money', () => {
 
   test('is sent once it is confirmed, which is audited', async () => {
     const { refund, thief } = await theft();
-    await stepUp();
+    await confirmIdentity();
     const confirmed = await confirm(refund, shown(thief));
     expect(confirmed.data).toMatchObject({ addressConfirmation: { confirmed: true } });
     expect((await confirm(refund, thief)).status).toBe(200);
@@ -240,7 +234,7 @@ describe('a refund of claimed money', () => {
 
   test('to another address needs another confirmation, also back to the first', async () => {
     const { refund, thief } = await theft();
-    await stepUp();
+    await confirmIdentity();
     await confirm(refund, thief);
     const second = randomAccount('evm');
     await give(refund, second);

@@ -12,8 +12,8 @@ import {
   callerWithKey,
   joinAs,
   signInWithCompany,
+  stepUp,
   testApi,
-  usualPassword,
 } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -486,7 +486,7 @@ describe('permissions', () => {
   });
 
   test('an API key of production sees nothing of test', async () => {
-    await shop.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(shop);
     const key = await callerWithKey(context, shop, {
       environment: 'production',
       scopes: ['payments:read'],

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signInWithCompany, testApi, usualPassword } from '#test/api.ts';
+import { signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { alice, apiKey } from '#test/requests.ts';
@@ -149,8 +149,8 @@ async function ownerWithRecords() {
   const secretKey = 'the-merchants-own-key';
   const url = 'http://127.0.0.1:9/hook';
   const hook = { companyId, name: 'Shop', url, secretKey, environment: 'test' };
+  await stepUp(owner);
   const webhook = await owner.call('POST', '/webhook', hook);
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
   const key = await owner.call('POST', `/company/${companyId}/api-keys`, apiKey({}));
   return {
     companyId,

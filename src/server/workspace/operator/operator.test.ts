@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, signIn, testApi, usualPassword } from '#test/api.ts';
+import { type Caller, signIn, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { business, company, person } from '#test/requests.ts';
 import { operatorsOf, setOperator } from './operator.ts';
@@ -37,7 +37,7 @@ async function newOperator(): Promise<Caller & { username: string }> {
   const caller = await signIn(context, testApi(context));
   const { email, username } = await account(caller);
   await setOperator(context, email.toUpperCase(), true);
-  await caller.call('POST', '/auth/step-up', { password: usualPassword });
+  await stepUp(caller);
   return { ...caller, username };
 }
 
@@ -91,12 +91,12 @@ describe('an operator', () => {
     context.clock.advance(11 * 60_000);
     const refused = await operator.call('GET', '/operator/verifications');
     expect(refused.error?.code).toBe('step_up_required');
-    await operator.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(operator);
     expect((await operator.call('GET', '/operator/verifications')).status).toBe(200);
   });
 
   test('is never just a workspace owner or an API key', async () => {
-    await shop.call('POST', '/auth/step-up', { password: usualPassword });
+    await stepUp(shop);
     const id = await submitBusiness();
     for (const path of ['/operator/verifications', at(id), '/operator/log']) {
       expect((await shop.call('GET', path)).status).toBe(404);

@@ -4,7 +4,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '#contract/workspace/wallets.ts';
 import { freshSubstrateAccount, keyPairOf } from '#server/sandbox/chains/substrate-account.ts';
-import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { webhook } from '#test/requests.ts';
@@ -61,6 +61,7 @@ describe('the text to sign', () => {
 
 describe('a wallet is verified', () => {
   test('once, by a signature of its address, and shops are notified', async () => {
+    await stepUp(caller);
     await caller.call('POST', '/webhook', {
       ...webhook({ environment: 'production' }),
       companyId: caller.companyId,

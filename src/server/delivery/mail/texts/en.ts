@@ -223,6 +223,29 @@ export const en: MailTexts = {
     open: 'Open webhooks',
     closing: owner,
   }),
+  webhookChangedByKey: ({ change, key, name, url, workspace }) => {
+    const [heading = '', text = ''] = {
+      created: [
+        'An API key created a live webhook',
+        `The API key “${key}” created the webhook “${name}” for ${workspace}. It receives live events at:`,
+      ],
+      updated: [
+        'An API key changed a live webhook',
+        `The API key “${key}” changed the URL or the secret of the webhook “${name}” of ${workspace}. It receives live events at:`,
+      ],
+      rotated: [
+        'An API key rotated a webhook’s signing secret',
+        `The API key “${key}” rotated the signing secret of the webhook “${name}” of ${workspace}. It receives live events at:`,
+      ],
+    }[change];
+    return {
+      subject: `${heading} (${workspace})`,
+      heading,
+      paragraphs: [text, url],
+      open: 'Open webhooks',
+      closing: `If you didn’t expect this, revoke the API key. ${owner}`,
+    };
+  },
   limitNear: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} has used most of this month’s limit`,
     heading: 'Most of your monthly limit is used',
@@ -295,6 +318,7 @@ export const en: MailTexts = {
       closing: `If you didn’t expect this, open your API keys and revoke them. ${owner}`,
     };
   },
+  apiKeyName: (label) => `The API key “${label}”`,
   test: 'test',
   chooseMails: 'Manage email preferences',
   stopMails: 'Unsubscribe',

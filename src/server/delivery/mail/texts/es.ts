@@ -227,6 +227,29 @@ export const es: MailTexts = {
     open: 'Abrir webhooks',
     closing: owner,
   }),
+  webhookChangedByKey: ({ change, key, name, url, workspace }) => {
+    const [heading = '', text = ''] = {
+      created: [
+        'Una clave de API creó un webhook real',
+        `La clave de API «${key}» creó el webhook «${name}» para ${workspace}. Recibe los eventos reales en:`,
+      ],
+      updated: [
+        'Una clave de API cambió un webhook real',
+        `La clave de API «${key}» cambió la URL o el secreto del webhook «${name}» de ${workspace}. Recibe los eventos reales en:`,
+      ],
+      rotated: [
+        'Una clave de API rotó el secreto de firma de un webhook',
+        `La clave de API «${key}» rotó el secreto de firma del webhook «${name}» de ${workspace}. Recibe los eventos reales en:`,
+      ],
+    }[change];
+    return {
+      subject: `${heading} (${workspace})`,
+      heading,
+      paragraphs: [text, url],
+      open: 'Abrir webhooks',
+      closing: `Si no lo esperabas, revoca la clave de API. ${owner}`,
+    };
+  },
   limitNear: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} usó casi todo el límite de este mes`,
     heading: 'Ya usaste casi todo tu límite mensual',
@@ -298,6 +321,7 @@ export const es: MailTexts = {
       closing: `Si no lo esperabas, abre tus claves de API y revócalas. ${owner}`,
     };
   },
+  apiKeyName: (label) => `La clave de API «${label}»`,
   test: 'prueba',
   chooseMails: 'Gestionar preferencias de correo',
   stopMails: 'Cancelar suscripción',

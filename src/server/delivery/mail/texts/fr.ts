@@ -227,6 +227,29 @@ export const fr: MailTexts = {
     open: 'Ouvrir les webhooks',
     closing: owner,
   }),
+  webhookChangedByKey: ({ change, key, name, url, workspace }) => {
+    const [heading = '', text = ''] = {
+      created: [
+        'Une clé d’API a créé un webhook réel',
+        `La clé d’API « ${key} » a créé le webhook « ${name} » pour ${workspace}. Il reçoit les événements réels à cette adresse :`,
+      ],
+      updated: [
+        'Une clé d’API a modifié un webhook réel',
+        `La clé d’API « ${key} » a modifié l’URL ou le secret du webhook « ${name} » de ${workspace}. Il reçoit les événements réels à cette adresse :`,
+      ],
+      rotated: [
+        'Une clé d’API a renouvelé le secret de signature d’un webhook',
+        `La clé d’API « ${key} » a renouvelé le secret de signature du webhook « ${name} » de ${workspace}. Il reçoit les événements réels à cette adresse :`,
+      ],
+    }[change];
+    return {
+      subject: `${heading} (${workspace})`,
+      heading,
+      paragraphs: [text, url],
+      open: 'Ouvrir les webhooks',
+      closing: `Si vous ne vous y attendiez pas, révoquez la clé d’API. ${owner}`,
+    };
+  },
   limitNear: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} approche de son plafond mensuel`,
     heading: 'Vous approchez de votre plafond mensuel',
@@ -307,6 +330,7 @@ export const fr: MailTexts = {
       closing: `Si vous ne vous y attendiez pas, ouvrez vos clés API et révoquez-les. ${owner}`,
     };
   },
+  apiKeyName: (label) => `La clé d’API « ${label} »`,
   test: 'test',
   chooseMails: 'Gérer les préférences d’e-mail',
   stopMails: 'Se désabonner',

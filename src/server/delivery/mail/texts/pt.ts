@@ -227,6 +227,29 @@ export const pt: MailTexts = {
     open: 'Abrir webhooks',
     closing: owner,
   }),
+  webhookChangedByKey: ({ change, key, name, url, workspace }) => {
+    const [heading = '', text = ''] = {
+      created: [
+        'Uma chave de API criou um webhook de produção',
+        `A chave de API “${key}” criou o webhook “${name}” para ${workspace}. Ele recebe os eventos de produção em:`,
+      ],
+      updated: [
+        'Uma chave de API alterou um webhook de produção',
+        `A chave de API “${key}” alterou a URL ou o segredo do webhook “${name}” de ${workspace}. Ele recebe os eventos de produção em:`,
+      ],
+      rotated: [
+        'Uma chave de API trocou o segredo de assinatura de um webhook',
+        `A chave de API “${key}” trocou o segredo de assinatura do webhook “${name}” de ${workspace}. Ele recebe os eventos de produção em:`,
+      ],
+    }[change];
+    return {
+      subject: `${heading} (${workspace})`,
+      heading,
+      paragraphs: [text, url],
+      open: 'Abrir webhooks',
+      closing: `Se você não esperava isso, revogue a chave de API. ${owner}`,
+    };
+  },
   limitNear: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} já usou a maior parte do limite deste mês`,
     heading: 'A maior parte do seu limite mensal foi usada',
@@ -299,6 +322,7 @@ export const pt: MailTexts = {
       closing: `Se você não esperava isso, abra suas chaves de API e revogue-as. ${owner}`,
     };
   },
+  apiKeyName: (label) => `A chave de API “${label}”`,
   test: 'teste',
   chooseMails: 'Gerenciar preferências de e-mail',
   stopMails: 'Cancelar inscrição',

@@ -33,6 +33,7 @@ type Refund = { workspace: string; amount: string; network: string };
 type CompanyEmail = { workspace: string; by: string; hours: number };
 type Verified = { workspace: string; kind: VerificationKind };
 type Webhook = { name: string; url: string; workspace: string };
+export type WebhookChange = 'created' | 'updated' | 'rotated';
 
 type Limit = { workspace: string; limit: string; resetsAt: string };
 
@@ -87,6 +88,10 @@ export type MailTexts = {
   webhookDisabled(values: Webhook): MailText & { open: string };
   webhookExhausted(values: Webhook): MailText & { open: string };
   webhookGivenUp(values: Webhook): MailText & { open: string };
+  /** `key` is the label of the API key that changed a live webhook. */
+  webhookChangedByKey(
+    values: Webhook & { change: WebhookChange; key: string },
+  ): MailText & { open: string };
   /** `limit` is a formatted amount and `resetsAt` a formatted day. */
   limitNear(values: Limit): MailText & { open: string };
   limitReached(values: Limit): MailText & { open: string };
@@ -97,6 +102,8 @@ export type MailTexts = {
   walletVerified(values: Wallet): MailText & { open: string };
   /** A line about each key follows the paragraphs. */
   apiKeys(values: Keys): MailText & { open: string };
+  /** Names an API key at the beginning of a sentence. */
+  apiKeyName(label: string): string;
   /** Follows amounts of test payments. */
   test: string;
   /** Links below mails that the reader can unsubscribe from. */
