@@ -54,7 +54,7 @@ async function keyCaller(): Promise<Caller> {
   return callerWithKey(context, { ...maker, companyId: owner.companyId }, key);
 }
 
-/** Everything that the calls below could have changed. */
+/** Returns everything that the calls below could have changed. */
 async function state(): Promise<unknown> {
   const { rows } = await context.pool.query(
     `select

@@ -39,7 +39,7 @@ export const webhook = z.object({
   name: z.string(),
   url: z.string(),
   environment: z.enum(environments),
-  /** Empty means every type. */
+  /** Empty means every type but `payment.created`: anyone can open payments that are never paid. */
   events: z.array(z.enum(eventTypes)),
   status: z.enum(webhookStatuses),
   /** Until when the signing secret before the last rotation also signs; null if there was none. */

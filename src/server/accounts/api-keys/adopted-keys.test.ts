@@ -1,45 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connect, type Connection } from '#server/base/database/db.ts';
-import { migrate } from '#server/base/database/migrate.ts';
-import { databaseUrl } from '#test/postgres-server.ts';
+import { expect, test } from 'vitest';
+import { upgradedDatabase } from '#test/upgraded-database.ts';
 
 // Upgrades keys of a release that didn't record who made them.
-
-const upgrade = '0045-key-makers.sql';
-const folder = new URL('../../../../migrations/', import.meta.url);
-const name = `key_makers_${process.pid}`;
-let connection: Connection;
-
-beforeAll(async () => {
-  await maintain(`create database ${name}`);
-  connection = connect(databaseUrl(inject('postgresUrl'), name), { max: 2 });
-  const { pool } = connection;
-  await pool.query(
-    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
-  );
-  for (const file of (await readdir(folder)).toSorted().filter((one) => one < upgrade)) {
-    await pool.query(await readFile(new URL(file, folder), 'utf8'));
-    await pool.query('insert into migrations (name) values ($1)', [file]);
-  }
-  await pool.query(oldKeys);
-  await migrate(pool);
-});
-afterAll(async () => {
-  await connection.close();
-  await maintain(`drop database ${name} with (force)`);
-});
-
-async function maintain(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 /** A key of a member, one of someone who left, one without an entry, and one of a workspace without members. */
 const oldKeys = `
@@ -61,7 +23,7 @@ const oldKeys = `
     ('aud_3', 'wsp', 'usr_former', 'api_key.created', 'key_former', '{}', now());
 `;
 
-const rows = async (statement: string) => (await connection.pool.query(statement)).rows;
+const rows = upgradedDatabase('0045-key-makers.sql', oldKeys);
 
 test('an upgrade takes a key’s maker from the audit log, and stops no key', async () => {
   expect(await rows('select label, maker_id, stopped_at from api_keys order by label')).toEqual([

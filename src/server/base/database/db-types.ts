@@ -414,6 +414,7 @@ export interface Payments {
   limitMinor: bigint | null;
   linkId: string;
   message: string | null;
+  openedFrom: string | null;
   openedHeight: bigint | null;
   paidAt: Date | null;
   rateId: string;

@@ -33,10 +33,18 @@ export function isWithin(address: string, range: string): boolean {
 
 /** Returns the block of one subscriber: an IPv4 address, or the 2⁶⁴ addresses of an IPv6 network. */
 export function addressBlock(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  const { parts } = ipaddr.IPv6.parse(address);
-  return `${parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  return ipaddr.IPv6.isValid(address) ? firstParts(address, 4) : address;
+}
+
+/** Returns what one party usually controls at most: a /24 of IPv4, or a /48 of IPv6. */
+export function addressPrefix(address: string): string {
+  if (ipaddr.IPv6.isValid(address)) return firstParts(address, 3);
+  return ipaddr.IPv4.isValid(address)
+    ? `${ipaddr.IPv4.parse(address).octets.slice(0, 3).join('.')}.0/24`
+    : address;
+}
+
+function firstParts(address: string, count: number): string {
+  const parts = ipaddr.IPv6.parse(address).parts.slice(0, count);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/${count * 16}`;
 }

@@ -40,9 +40,9 @@ beforeAll(async () => {
   await pretendLive(context, hub);
 });
 
-/** Opens a payment as a payer with their own IP address. */
+/** Opens a payment as a payer in their own network. */
 async function open(id: string, network: string, payer: number) {
-  const from = { 'x-forwarded-for': `203.0.113.${payer}` };
+  const from = { 'x-forwarded-for': `203.0.${payer}.1` };
   const choice = { network, symbol: 'DOT' };
   return testApi(context)().call('POST', `/checkout/${id}/payments`, choice, from);
 }

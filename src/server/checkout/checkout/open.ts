@@ -3,7 +3,6 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { throttleCaller } from '#server/base/http/throttle.ts';
 import { lockPublicLink, selectPublicLink } from '#server/checkout/payment-links/payment-links.ts';
 import { recordCustomer } from '#server/ledger/customers/customers.ts';
 import { openPayment } from '#server/ledger/payments/payments.ts';
@@ -11,17 +10,20 @@ import { notifyIfLimitReached } from './limit.ts';
 import { LinkChangedError, makeRoom, paymentToContinue } from './one-payment.ts';
 import { publicPayment } from './public-payment.ts';
 import { type OpenPaymentInput, type Quote, quotePayment } from './quote.ts';
+import { assertWithinShare, countAttempt, openerOf } from './shares.ts';
 
-const opensPerAddress = { limit: 60, windowMs: 10 * 60_000 };
 /** People change links, so one hardly changes more than once between quote and opening. */
 const maxQuotes = 3;
 
-/** Opens a payment of a public link. Throws `conflict` if the link changes during every quote. */
+/**
+ * Opens a payment of a public link. Throws `conflict` if the link changes during every quote, and
+ * `too_many_requests`.
+ */
 export async function startPayment(
   context: RequestContext,
   input: OpenPaymentInput,
 ): Promise<Payment> {
-  await throttleCaller(context, 'open', opensPerAddress);
+  await countAttempt(context, input.linkId);
   const earlier = await createdBefore<Payment>(context, input);
   if (earlier) return earlier;
   for (let quotes = 0; quotes < maxQuotes; quotes += 1) {
@@ -39,6 +41,7 @@ async function openQuoted(context: RequestContext, input: OpenPaymentInput): Pro
   if (!link) throw notFound();
   const underway = await paymentToContinue(context.db, context, link, input);
   if (underway) return publicPayment(context, underway.id);
+  await assertWithinShare(context, link);
   const quote = await quotePayment(context, link, input);
   const open = (tx: Transaction) => openByQuote(tx, context, quote, input);
   return notifyIfLimitReached(context, link, () => createOnce(context, input, open));
@@ -64,5 +67,6 @@ async function openByQuote(
   const customer = input.customer ?? null;
   const customerId = await recordCustomer(tx, context.clock.now(), { ...link, customer });
   await makeRoom(tx, context, link);
-  return openPayment(tx, context, { link, ...offer, ...quoted, customer, customerId });
+  const openedFrom = openerOf(context);
+  return openPayment(tx, context, { link, ...offer, ...quoted, customer, customerId, openedFrom });
 }

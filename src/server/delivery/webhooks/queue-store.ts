@@ -48,7 +48,8 @@ export async function queueDeliveries(
       from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as e (place integer, event_id text,
         workspace_id text, environment text, type text, payment_id text, only_these jsonb)
       join webhooks w on w.workspace_id = e.workspace_id and w.environment = e.environment
-      where w.status = 'active' and (w.events = '{}' or e.type = any(w.events) or e.type = 'test')
+      where w.status = 'active' and (e.type = any(w.events) or e.type = 'test'
+          or (w.events = '{}' and e.type <> 'payment.created'))
         and (e.only_these is null or e.only_these = 'null' or e.only_these ? w.id)
     ), delivered as (
       insert into deliveries

@@ -68,6 +68,8 @@ export async function openPayment(
     limitMinor: bigint | null;
     customer: CustomerInput | null;
     customerId: string | null;
+    /** A keyed hash of the payer's network. */
+    openedFrom: string;
   },
 ): Promise<Payment> {
   const { link, price, asset, wallet, rate, priceAtomic, limitMinor } = choice;
@@ -97,6 +99,7 @@ export async function openPayment(
     message: link.customMessage,
     customer: choice.customer,
     customerId: choice.customerId,
+    openedFrom: choice.openedFrom,
     limitMinor,
     reservedMinor: limitMinor,
     expiresAt: new Date(now.getTime() + paymentWindowMs),

@@ -81,6 +81,7 @@ export type NewPayment = Omit<
   lateUntil: Date;
   customer: object | null;
   customerId: string | null;
+  openedFrom: string;
 };
 
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {

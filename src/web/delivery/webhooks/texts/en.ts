@@ -40,7 +40,8 @@ export const webhooks = {
   'edit.title': 'Edit webhook',
   'empty.text': 'Add an endpoint to receive payment events.',
   'empty.title': 'No webhooks yet',
-  'events.all': 'Leave empty to receive all events.',
+  'events.all':
+    'Leave empty to receive all events except payment.created, which is also sent for payments that nobody pays.',
   'events.legend': 'Events',
   'name.label': 'Name',
   nextAttempt: 'next attempt {time}',

@@ -43,7 +43,8 @@ export const webhooks = {
   'edit.title': 'Editar webhook',
   'empty.text': 'Añade un endpoint para recibir los eventos de tus pagos.',
   'empty.title': 'Todavía no hay webhooks',
-  'events.all': 'Si no eliges ninguno, se reciben todos los eventos.',
+  'events.all':
+    'Si no eliges ninguno, se reciben todos los eventos salvo payment.created, que también se envía por pagos que nadie completa.',
   'events.legend': 'Eventos',
   'name.label': 'Nombre',
   nextAttempt: 'próximo intento {time}',

@@ -43,7 +43,8 @@ export const webhooks = {
   'edit.title': 'Modifier le webhook',
   'empty.text': 'Ajoutez une URL pour recevoir les événements de paiement.',
   'empty.title': 'Aucun webhook',
-  'events.all': 'Sans sélection, tous les événements sont envoyés.',
+  'events.all':
+    'Sans sélection, tous les événements sont envoyés sauf payment.created, qui concerne aussi les paiements que personne ne règle.',
   'events.legend': 'Événements',
   'name.label': 'Nom',
   nextAttempt: 'prochaine tentative {time}',

@@ -43,7 +43,8 @@ export const webhooks = {
   'edit.title': 'Editar webhook',
   'empty.text': 'Adicione um endpoint para receber eventos de pagamento.',
   'empty.title': 'Nenhum webhook ainda',
-  'events.all': 'Deixe em branco para receber todos os eventos.',
+  'events.all':
+    'Deixe em branco para receber todos os eventos, exceto payment.created, que também é enviado para pagamentos que ninguém conclui.',
   'events.legend': 'Eventos',
   'name.label': 'Nome',
   nextAttempt: 'próxima tentativa: {time}',

@@ -74,7 +74,10 @@ export const article: Article = {
       blocks: [
         {
           terms: [
-            ['<code>payment.created</code>', 'A customer started a payment.'],
+            [
+              '<code>payment.created</code>',
+              'A customer started a payment. Sent only to webhooks that choose it.',
+            ],
             ['<code>payment.processing</code>', 'A transfer was detected and is being confirmed.'],
             [
               '<code>payment.reopened</code>',

@@ -74,7 +74,10 @@ export const article: Article = {
       blocks: [
         {
           terms: [
-            ['<code>payment.created</code>', 'Un cliente inició un pago.'],
+            [
+              '<code>payment.created</code>',
+              'Un cliente inició un pago. Solo se envía a los webhooks que lo eligen.',
+            ],
             [
               '<code>payment.processing</code>',
               'Se detectó una transferencia y se está confirmando.',

@@ -74,7 +74,10 @@ export const article: Article = {
       blocks: [
         {
           terms: [
-            ['<code>payment.created</code>', 'Un client a commencé un paiement.'],
+            [
+              '<code>payment.created</code>',
+              'Un client a commencé un paiement. Envoyé uniquement aux webhooks qui le choisissent.',
+            ],
             [
               '<code>payment.processing</code>',
               'Un transfert a été détecté et attend sa confirmation.',

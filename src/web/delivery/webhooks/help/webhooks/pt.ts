@@ -74,7 +74,10 @@ export const article: Article = {
       blocks: [
         {
           terms: [
-            ['<code>payment.created</code>', 'Um cliente iniciou um pagamento.'],
+            [
+              '<code>payment.created</code>',
+              'Um cliente iniciou um pagamento. Enviado apenas aos webhooks que o escolhem.',
+            ],
             [
               '<code>payment.processing</code>',
               'Uma transferência foi detectada e está sendo confirmada.',

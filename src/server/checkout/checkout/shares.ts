@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { AppError } from '#server/base/errors.ts';
+import { addressPrefix } from '#server/base/http/caller-address.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { throttle } from '#server/base/http/throttle.ts';
+import { keyedHash } from '#server/base/keyed-hash.ts';
+import type { StoredLink } from '#server/checkout/payment-links/payment-links.ts';
+
+/*
+ * Everyone may open payments, and each holds an exact amount until its late window ends. So that no stranger
+ * takes them all, each network (a /24 of IPv4, a /48 of IPv6) has a share of the room that is left: the more
+ * unpaid payments there are, the fewer a network may add. A network that holds few can always open one.
+ */
+
+/** Unpaid payments of a workspace from which on only least shares are given; amounts of one price are 49 995. */
+const room = 40_000n;
+type Share = { part: bigint; least: bigint };
+const shares = {
+  link: { part: 40n, least: 10n },
+  workspace: { part: 20n, least: 20n },
+};
+
+const windowMs = 10 * 60_000;
+const attempts = {
+  link: { limit: 60, windowMs },
+  network: { limit: 240, windowMs },
+};
+const retryAfterSeconds = 60 * 60;
+
+/** Returns the keyed hash of a caller's network, which is stored in place of its address. */
+export function openerOf({ request, config }: RequestContext): string {
+  const prefix = addressPrefix(request.address);
+  return keyedHash(config.secretKey, 'openers', prefix).subarray(0, 12).toString('base64url');
+}
+
+/**
+ * Counts an attempt of the caller's network to open a payment of a link. Throws `too_many_requests` after 60
+ * attempts at the link, or 240 at all links, within ten minutes.
+ */
+export async function countAttempt(context: RequestContext, linkId: string): Promise<void> {
+  const network = openerOf(context);
+  const now = context.clock.now();
+  // The narrower first, so that what it refuses uses up nothing of the other.
+  await throttle(context.db, `open ${linkId} from ${network}`, attempts.link, now);
+  await throttle(context.db, `open from ${network}`, attempts.network, now);
+}
+
+/**
+ * Throws `too_many_requests` if the caller's network already holds its share of a link's or a workspace's unpaid
+ * payments.
+ */
+export async function assertWithinShare(context: RequestContext, link: StoredLink): Promise<void> {
+  const held = await countHeld(context, link);
+  if (held.link < shares.link.least && held.workspace < shares.workspace.least) return;
+  const unpaid = await countUnpaid(context, link);
+  if (
+    held.link >= shareOf(shares.link, unpaid) ||
+    held.workspace >= shareOf(shares.workspace, unpaid)
+  ) {
+    throw new AppError('too_many_requests', { retryAfterSeconds });
+  }
+}
+
+/** Returns how many unpaid payments one network may hold while all networks hold this many. */
+export function shareOf({ part, least }: Share, unpaid: bigint): bigint {
+  const share = (room - unpaid) / part;
+  return share > least ? share : least;
+}
+
+async function countHeld(context: RequestContext, link: StoredLink) {
+  const { workspaceId, environment, id: linkId } = link;
+  return context.db
+    .selectFrom('payments')
+    .select((is) => [
+      is.fn.countAll<bigint>().as('workspace'),
+      is.fn.countAll<bigint>().filterWhere('linkId', '=', linkId).as('link'),
+    ])
+    .where('workspaceId', '=', workspaceId)
+    .where('environment', '=', environment)
+    .where('openedFrom', '=', openerOf(context))
+    .where('status', 'in', ['open', 'expired'])
+    .where('lateUntil', '>', context.clock.now())
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts the unpaid payments of the link's workspace and environment, up to the room. */
+async function countUnpaid({ db, clock }: RequestContext, link: StoredLink): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from payments
+      where workspace_id = ${link.workspaceId} and environment = ${link.environment}
+        and status in ('open', 'expired') and late_until > ${clock.now()}
+      limit ${room}
+    ) unpaid`.execute(db);
+  return rows[0]?.count ?? 0n;
+}
