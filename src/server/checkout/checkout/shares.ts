@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { AppError } from '#server/base/errors.ts';
 import { addressPrefix } from '#server/base/http/caller-address.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 import type { StoredLink } from '#server/checkout/payment-links/payment-links.ts';
+import { countUnpaid, countUnpaidFrom } from '#server/ledger/payments/payments.ts';
 
 /*
  * Everyone may open payments, and each holds an exact amount until its late window ends. So that no stranger
@@ -50,9 +50,11 @@ export async function countAttempt(context: RequestContext, linkId: string): Pro
  * payments.
  */
 export async function assertWithinShare(context: RequestContext, link: StoredLink): Promise<void> {
-  const held = await countHeld(context, link);
+  const { workspaceId, environment, id: linkId } = link;
+  const of = { workspaceId, environment, now: context.clock.now() };
+  const held = await countUnpaidFrom(context.db, of, { openedFrom: openerOf(context), linkId });
   if (held.link < shares.link.least && held.workspace < shares.workspace.least) return;
-  const unpaid = await countUnpaid(context, link);
+  const unpaid = await countUnpaid(context.db, of, room);
   if (
     held.link >= shareOf(shares.link, unpaid) ||
     held.workspace >= shareOf(shares.workspace, unpaid)
@@ -65,32 +67,4 @@ export async function assertWithinShare(context: RequestContext, link: StoredLin
 export function shareOf({ part, least }: Share, unpaid: bigint): bigint {
   const share = (room - unpaid) / part;
   return share > least ? share : least;
-}
-
-async function countHeld(context: RequestContext, link: StoredLink) {
-  const { workspaceId, environment, id: linkId } = link;
-  return context.db
-    .selectFrom('payments')
-    .select((is) => [
-      is.fn.countAll<bigint>().as('workspace'),
-      is.fn.countAll<bigint>().filterWhere('linkId', '=', linkId).as('link'),
-    ])
-    .where('workspaceId', '=', workspaceId)
-    .where('environment', '=', environment)
-    .where('openedFrom', '=', openerOf(context))
-    .where('status', 'in', ['open', 'expired'])
-    .where('lateUntil', '>', context.clock.now())
-    .executeTakeFirstOrThrow();
-}
-
-/** Counts the unpaid payments of the link's workspace and environment, up to the room. */
-async function countUnpaid({ db, clock }: RequestContext, link: StoredLink): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from (
-      select from payments
-      where workspace_id = ${link.workspaceId} and environment = ${link.environment}
-        and status in ('open', 'expired') and late_until > ${clock.now()}
-      limit ${room}
-    ) unpaid`.execute(db);
-  return rows[0]?.count ?? 0n;
 }

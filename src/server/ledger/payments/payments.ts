@@ -39,6 +39,7 @@ export {
 export { amountDue } from './status.ts';
 export { endDeadline, extendDeadlines, revertExtensions } from './deadline-store.ts';
 export { lockPayments, selectCandidates, selectPublicPayment } from './store.ts';
+export { countUnpaid, countUnpaidFrom } from './unpaid-store.ts';
 
 /** The properties of a link that its payments copy. */
 export type PayableLink = {

@@ -41,7 +41,7 @@ export const webhooks = {
   'empty.text': 'Add an endpoint to receive payment events.',
   'empty.title': 'No webhooks yet',
   'events.all':
-    'Leave empty to receive all events except payment.created, which is also sent for payments that nobody pays.',
+    'Leave empty to receive all events except payment.created, which is also sent for payments that are never paid.',
   'events.legend': 'Events',
   'name.label': 'Name',
   nextAttempt: 'next attempt {time}',
