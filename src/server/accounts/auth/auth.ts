@@ -5,12 +5,13 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { rememberBrowser } from '#server/base/http/known-browser.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import { type Limit, throttleCaller } from '#server/base/http/throttle.ts';
 import { newId } from '#server/base/ids.ts';
 import { checkCode, resendCooldownMs, sendCode, startCooldown } from './codes.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { type IssuedSession, openSession } from './sessions.ts';
+import { countResentMail, countSignUpMail, forgetSignUp, rememberSignUp } from './sign-up-mails.ts';
 import {
   confirmUser,
   deleteCode,
@@ -35,13 +36,11 @@ const limits = {
   signupPerAddress: { limit: 60, windowMs: 60 * minute },
   codePerAddress: { limit: 50, windowMs: 15 * minute },
   sendsPerAccount: { limit: 10, windowMs: 24 * 60 * minute },
-  /** Protects a mailbox from floods of mail, under any number of names. */
-  signupPerMailbox: { limit: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>;
 
 /**
  * Signs a user up. The response is the same whether the address has an account or not: a new address gets a
- * code, the owner of a known one a note. The username is reserved in both cases, because it would otherwise
+ * code, the owner of a known one a note, and one that got several today nothing. The username is reserved in both cases, because it would otherwise
  * reveal the difference. Throws `invalid_fields` for a taken username or a password that is easy to guess.
  */
 export async function signUp(
@@ -50,18 +49,17 @@ export async function signUp(
 ): Promise<{ resendAfterSeconds: number }> {
   const now = context.clock.now();
   await throttleCaller(context, 'signup', limits.signupPerAddress);
-  await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
   assertStrongPassword('password', input.password, input);
   // Always hashed, so that the response time reveals nothing.
   const passwordHash = await hashPassword(input.password, context.config.passwordCost);
+  const user = { id: newId('user', now), ...input, locale: input.language ?? defaultLocale };
   await commit(context, async (tx) => {
     await freeUsername(tx, input.username, now);
-    const locale = input.language ?? defaultLocale;
-    const user = { id: newId('user', now), ...input, locale };
     if (!(await insertUser(tx, { ...user, passwordHash, termsVersion, now })))
       throw usernameTaken();
-    await sendCode(tx, context, user);
+    if (await countSignUpMail(context, user)) await sendCode(tx, context, user);
   });
+  rememberSignUp(context, user);
   await countSend(context, input.username);
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }
@@ -84,6 +82,7 @@ export async function confirmCode(
     if (!confirmed) throw new AppError('code_invalid');
     return openSession(tx, context, { ...user, confirmedAt: now });
   });
+  forgetSignUp(context);
   rememberBrowser(context, user);
   return issued;
 }
@@ -98,7 +97,7 @@ export async function resendCode(
 ): Promise<{ resendAfterSeconds: number }> {
   await startResendCooldown(context, username);
   const user = await selectUserByUsername(context.db, username);
-  if (user && !user.confirmedAt) {
+  if (user && !user.confirmedAt && (await countResentMail(context, user))) {
     await commit(context, (tx) => sendCode(tx, context, user));
   }
   return { resendAfterSeconds: resendCooldownMs / 1000 };

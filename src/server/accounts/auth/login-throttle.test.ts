@@ -41,7 +41,7 @@ describe('strangers who guess a password', () => {
     const { email } = (await owner.call('GET', '/user/info')).data;
     await owner.call('POST', '/auth/forgot-password-reinitialization', { email });
     const token = await mailedResetToken(context, email);
-    await guess(101, (index) => `192.0.2.${index}`);
+    await guess(101, (index) => `192.0.${index}.2`);
     const fresh = browser();
     const next = 'another horse battery';
     expect(await logIn(fresh, usualPassword, '198.51.100.9')).toBe('too_many_requests');
@@ -60,7 +60,7 @@ describe('strangers who guess a password', () => {
   });
 
   test('are stopped after a hundred attempts an hour from many addresses together', async () => {
-    const outcomes = await guess(102, (index) => `192.0.2.${index}`);
+    const outcomes = await guess(102, (index) => `192.0.${index}.2`);
     expect(outcomes.slice(0, 100)).toEqual(Array(100).fill('invalid_credentials'));
     expect(outcomes.slice(100)).toEqual(Array(2).fill('too_many_requests'));
     expect(await logIn(owner, usualPassword, '192.0.2.200')).toBe('signed in');

@@ -2,7 +2,7 @@ import { newPassword } from '#contract/accounts/auth.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
-import { addressBlock } from '#server/base/http/caller-address.ts';
+import { addressBlock, addressPrefix } from '#server/base/http/caller-address.ts';
 import { knownBrowser, rememberBrowser } from '#server/base/http/known-browser.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { countFailure, type Limit, throttle } from '#server/base/http/throttle.ts';
@@ -20,7 +20,7 @@ import {
 const minute = 60_000;
 const limits = {
   perBrowser: { limit: 10, windowMs: 15 * minute },
-  perAccountAndAddress: { limit: 10, windowMs: 15 * minute },
+  perAccountAndNetwork: { limit: 10, windowMs: 15 * minute },
   perAddress: { limit: 100, windowMs: 15 * minute },
   /** All unknown browsers together, so that guessing from many addresses is limited too. */
   perAccount: { limit: 100, windowMs: 60 * minute },
@@ -72,9 +72,10 @@ function findUser(context: Context, name: string): Promise<UserRow | undefined> 
 // together.
 function loginLimits(context: RequestContext, name: string, browser: string | undefined) {
   if (browser) return [{ key: `login as ${name} on ${browser}`, limit: limits.perBrowser }];
-  const from = addressBlock(context.request.address);
+  const { address } = context.request;
+  const [network, from] = [addressPrefix(address), addressBlock(address)];
   return [
-    { key: `login as ${name} from ${from}`, limit: limits.perAccountAndAddress },
+    { key: `login as ${name} from ${network}`, limit: limits.perAccountAndNetwork },
     { key: `login from ${from}`, limit: limits.perAddress },
     { key: `login as ${name}`, limit: limits.perAccount },
   ];
