@@ -11,6 +11,7 @@ import {
 } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
+import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
 import { environments } from '#contract/chain/networks.ts';
 
 const address = z.object({
@@ -73,9 +74,10 @@ export const customers = {
       method: 'GET',
       path: '/customer/export.csv',
       summary: 'Export all customers as CSV',
+      description: csvForm,
       ...answersFile('text/csv'),
     })
-    .input(z.object(wanted))
+    .input(z.object({ ...wanted, locale: readerLocale }))
     .output(file),
   get: endpoint(permission('customers:read').on('id'))
     .route({

@@ -6,6 +6,7 @@ import { answer, answersFile, endpoint, file, time, permission } from '#contract
 import { eventTypes } from '#contract/delivery/event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
+import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 
 import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
@@ -238,14 +239,15 @@ export const merchantPayments = {
     })
     .input(z.object({ id }))
     .output(answer(merchantPayment)),
-  /** UTF-8, RFC 4180, one line per payment. A bulk export requires the permission to change payments. */
+  /** One line per payment. A bulk export requires the permission to change payments. */
   export: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'GET',
       path: '/payment/export.csv',
       summary: 'Export payments as CSV, newest first',
+      description: csvForm,
       ...answersFile('text/csv'),
     })
-    .input(filter)
+    .input(z.extend(filter, { locale: readerLocale }))
     .output(file),
 };
