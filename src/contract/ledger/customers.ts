@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { recentPayment } from './dashboard.ts';
 import {
   answer,
@@ -49,7 +50,7 @@ export const customerDetails = z.extend(customer, {
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
 /** Prefixes of words in the name or of parts of the e-mail address. */
-const words = z.string().check(z.trim(), z.maxLength(200, 'too_long'));
+const words = z.string().check(legible, z.maxLength(200, 'too_long'));
 
 const wanted = {
   companyId: id,

@@ -1,5 +1,6 @@
 import { linkTypes } from './link-types.ts';
 import * as z from 'zod/mini';
+import { legible, legibleText } from '#contract/base/text.ts';
 import { auditEntry } from '#contract/base/audit.ts';
 import { delivery } from '#contract/delivery/deliveries.ts';
 import { answer, answersFile, endpoint, file, time, permission } from '#contract/base/endpoint.ts';
@@ -164,7 +165,7 @@ export type PaymentDetails = z.infer<typeof paymentDetails>;
 
 const reason = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(acceptReasonMaximum, 'too_long'));
+  .check(legibleText, z.minLength(1, 'required'), z.maxLength(acceptReasonMaximum, 'too_long'));
 /** Why a merchant accepts the amount received. */
 export const acceptance = z.object({ reason });
 
@@ -184,7 +185,7 @@ const filter = z.object({
    * A payment's id or reference, a customer's e-mail address, a transaction hash, the reference of a dynamic
    * link, or the start of a link's name.
    */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(searchMaximum, 'too_long'))),
+  q: z.optional(z.string().check(legible, z.maxLength(searchMaximum, 'too_long'))),
 });
 
 const list = z.extend(filter, {
