@@ -96,6 +96,25 @@ describe.each([{ locale: undefined }, { locale: 'en-US' }, { locale: 'tr-TR' }])
       expect(await linksBy('commande-é1')).toEqual(['Order']);
     });
 
+    test('a name whose folded form is many times longer finds it', async () => {
+      // Each sign is compatible with several letters: an index entry or a word of them would be too long.
+      const squares = Array.from({ length: 88 }, (_, index) =>
+        String.fromCodePoint(0x3300 + index),
+      );
+      for (const name of ['ﷺ'.repeat(120), squares.join(''), '㌀㌁㌂'.repeat(40)]) {
+        const { status, data } = await till.owner.call(
+          'POST',
+          '/payment-link/static',
+          link({ name }),
+        );
+        expect(status).toBe(201);
+        const customer = { email: 'long@example.com', name: name.repeat(2).slice(0, 200) };
+        await till.open({ customer }, data.id);
+        expect(await paymentsBy(name)).toEqual([name]);
+        expect(await customersBy(name)).toEqual(['long@example.com']);
+      }
+    });
+
     test('members sorts names as readers expect', async () => {
       for (const name of ['Zoé', 'Élodie', 'emil']) {
         const form = new FormData();
