@@ -19,6 +19,8 @@ type Overrides = Partial<Omit<Context, 'config' | 'clock'>> & {
   config?: Partial<Config>;
   /** The clock's initial time; default 2026-01-01T12:00:00Z. */
   now?: Date | string;
+  /** The ICU locale of the database; default C. */
+  locale?: string;
 };
 
 export function testClock(now: Date | string = '2026-01-01T12:00:00Z'): TestClock {
@@ -50,8 +52,8 @@ export function testContext(overrides: Overrides = {}): TestContext {
 export async function createTestContext(
   overrides: Overrides = {},
 ): Promise<{ context: TestContext; close(): Promise<void> }> {
-  const { config, now, ...parts } = overrides;
-  const { database, drop } = await createTestDatabase();
+  const { config, now, locale, ...parts } = overrides;
+  const { database, drop } = await createTestDatabase({ locale });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'florin-data-'));
   const log = createLog('silent');
   const live = createLive(database.url, database.afterCommit, log);

@@ -1,5 +1,6 @@
 import { overlapHours } from '#contract/base/rotation.ts';
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
@@ -29,7 +30,7 @@ export const apiKeysMaximum = 50;
 
 const label = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
+  .check(legible, z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
 const scopes = z
   .array(z.enum(apiKeyScopes, 'invalid'), 'required')
   .check(z.minLength(1, 'required'), z.maxLength(apiKeyScopes.length, 'invalid'));
@@ -38,7 +39,7 @@ const expiresAt = z.nullable(z.iso.datetime('time'));
 const addressForms = [z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()];
 /** An IP address or a range: `203.0.113.7` or `2001:db8::/32`. */
 export const allowedAddress = z.string('ip_address').check(
-  z.trim(),
+  legible,
   z.maxLength(64, 'ip_address'),
   z.refine((text) => addressForms.some((form) => form.safeParse(text).success), 'ip_address'),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { id } from '#contract/base/ids.ts';
@@ -8,16 +9,16 @@ export const passwordMaximum = 256;
 
 export const username = z
   .string('required')
-  .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,32}$/, 'username'));
+  .check(legible, z.regex(/^[A-Za-z0-9._-]{3,32}$/, 'username'));
 export const email = z
   .string('required')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too_long'), z.email('email'));
+  .check(legible, z.toLowerCase(), z.maxLength(254, 'too_long'), z.email('email'));
 export const newPassword = z
   .string('required')
   .check(z.minLength(passwordMinimum, 'password_short'), z.maxLength(passwordMaximum, 'too_long'));
 export const confirmationCode = z
   .string('required')
-  .check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
+  .check(legible, z.regex(/^\d{6}$/, 'code_format'));
 
 /** What a session requires before it permits anything but auth calls. */
 export const userActions = ['CONFIRM_CODE_VERIFICATION', 'UPDATE_PASSWORD'] as const;
@@ -39,21 +40,21 @@ export const signupInput = z.object({
   username,
   password: newPassword,
   email,
-  roles: z._default(z.array(z.string()), []),
+  roles: z._default(z.array(z.string().check(legible)), []),
   /** The language of the page. Mails are written in it until the user chooses another. */
   language: z.optional(z.enum(locales, 'invalid')),
 });
 /** Six digits from the authenticator app, or a recovery code. */
 const secondFactor = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too_long'));
+  .check(legible, z.minLength(1, 'required'), z.maxLength(32, 'too_long'));
 const password = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
 export const loginInput = z.object({
   username: z
     .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
+    .check(legible, z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
   password,
   /** Required after a `second_factor_required` error, which only the right password gets. */
   secondFactor: z.optional(secondFactor),

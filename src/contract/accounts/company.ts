@@ -31,7 +31,7 @@ export const domainForm =
  * Rejects what is not a web address after the scheme is added. An e-mail address would otherwise be accepted.
  */
 export const websiteUrl = z.pipe(
-  z.pipe(z.string().check(z.trim(), z.maxLength(2_000, 'too_long')), z.transform(withScheme)),
+  z.pipe(z.string().check(legible, z.maxLength(2_000, 'too_long')), z.transform(withScheme)),
   z
     .url({ protocol: /^https?$/, hostname: domainForm, error: 'website' })
     .check(z.refine((url) => URL.parse(url)?.username === '', 'website')),
@@ -50,7 +50,7 @@ export const companyInput = z.object({
     z.array(z.enum(useCases, 'invalid')).check(z.maxLength(useCases.length, 'invalid')),
     [],
   ),
-  otherUseCase: z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long'))),
+  otherUseCase: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
   contactPhone: z.optional(phone),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { answer, endpoint } from '#contract/base/endpoint.ts';
 
 /** Time-based one-time passwords (RFC 6238) as every authenticator app supports them. */
@@ -11,7 +12,7 @@ const recoveryCodes = answer(
     recoveryCodes: z.array(z.string()),
   }),
 );
-const code = z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
+const code = z.string('required').check(legible, z.regex(/^\d{6}$/, 'code_format'));
 
 /** Two-factor authentication by an authenticator app. All calls but `confirm` require a step-up. */
 export const twoFactor = {

@@ -80,6 +80,7 @@ export const issueTable = {
   key_taker: 'This member’s role doesn’t allow everything this key can do. Choose another member.',
   key_environment: 'This API key is for the other environment.',
   pairing: 'Enter a pairing such as DOT/USD.',
+  locale: 'Enter a locale such as en-GB.',
   time_zone: 'Enter a time zone such as Europe/Lisbon.',
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 
 /** Currencies that prices can be set in, with their number of decimals (ISO 4217). */
 export const currencies = {
@@ -82,14 +83,14 @@ export function divideRound(dividend: bigint, divisor: bigint): bigint {
  */
 export const decimal = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(decimalPattern, 'amount_format'));
+  .check(legible, z.minLength(1, 'required'), z.regex(decimalPattern, 'amount_format'));
 
 /**
  * `{ "amount": "12.50", "currency": "USD" }`: more than zero, with no more decimals than the currency has.
  */
 export const fiat = z
   .object({
-    amount: z.string('required').check(z.trim(), z.regex(decimalPattern, 'amount_format')),
+    amount: z.string('required').check(legible, z.regex(decimalPattern, 'amount_format')),
     currency,
   })
   .check((context) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { currencyCodes } from '#contract/base/money.ts';
 import { chains } from './networks.ts';
@@ -19,7 +20,7 @@ export const symbols = [
 
 /** `DOT/USD`. The case of the asset is ignored, because symbols such as USDt mix cases. */
 export const pairing = z.string('required').check(
-  z.trim(),
+  legible,
   z.regex(/^[A-Za-z]{2,10}\/[A-Za-z]{3}$/, 'pairing'),
   z.refine((text) => pairingParts(text) !== undefined, 'pairing'),
 );

@@ -1,6 +1,7 @@
 import { linkTypes } from '#contract/ledger/link-types.ts';
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { email } from '#contract/accounts/auth.ts';
 import { claim, claimedTransaction } from '#contract/ledger/claims.ts';
 import { country } from '#contract/accounts/company.ts';
@@ -89,7 +90,7 @@ export const checkoutLink = z.object({
 });
 export type CheckoutLink = z.infer<typeof checkoutLink>;
 
-const text = z.string().check(z.trim(), z.maxLength(200, 'too_long'));
+const text = z.string().check(legible, z.maxLength(200, 'too_long'));
 
 export const customerInput = z.object({
   email: z.optional(email),
@@ -108,7 +109,9 @@ export const customerInput = z.object({
 export const openPaymentInput = z.object({
   linkId: id,
   network: z.enum(networkIds, 'required'),
-  symbol: z.string('required').check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  symbol: z
+    .string('required')
+    .check(legible, z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
   /** Selects among assets with the same symbol; without it, the first that the link offers. */
   contractOrAssetId: z.optional(contractOrAssetId),
   /** The amount of a donation in the link's currency; other links have a price. */
@@ -117,7 +120,9 @@ export const openPaymentInput = z.object({
 });
 
 /** The paying address in whatever form its wallet writes it. */
-const sender = z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
+const sender = z
+  .string('required')
+  .check(legible, z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
 export const checkout = {
   link: endpoint('public')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
 import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
-import { legible } from '#contract/base/text.ts';
+import { legible, legibleLine, legibleText } from '#contract/base/text.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { currency, currencyCodes, decimal, fiat } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -33,11 +33,11 @@ export const dynamicLife = { shortest: 60, longest: 30 * 24 * 60 * 60 };
 export const metadataLimits = { keys: 20, key: 40, value: 200 };
 
 /** An ERC-20 contract or an id of the Assets pallet; null for the native coin. */
-export const contractOrAssetId = z.nullable(z.string().check(z.maxLength(64, 'too_long')));
+export const contractOrAssetId = z.nullable(z.string().check(legible, z.maxLength(64, 'too_long')));
 
 export const assetChoice = z.object({
   network: z.enum(networkIds, 'invalid'),
-  symbol: z.string().check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  symbol: z.string().check(legible, z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
   /** Selects among assets with the same symbol; without it, the network's first. Null for the native coin. */
   contractOrAssetId: z.optional(contractOrAssetId),
 });
@@ -46,9 +46,9 @@ export type AssetChoice = z.infer<typeof assetChoice>;
 const linkName = z
   .string('required')
   .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
-const note = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
+const note = z.string().check(legibleText, z.maxLength(500, 'too_long'));
 export const redirectUrl = z.string().check(
-  z.trim(),
+  legible,
   z.maxLength(2_000, 'too_long'),
   z.url({ protocol: /^https$/, error: 'redirect_https' }),
   // A name before the host looks like another host: https://bank.example@evil.example.
@@ -57,12 +57,15 @@ export const redirectUrl = z.string().check(
 const walletIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
 const webhookIds = z.array(id).check(z.maxLength(20, 'too_long'));
 const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
-const reference = z.string().check(z.trim(), z.maxLength(120, 'too_long'));
+const reference = z.string().check(legible, z.maxLength(120, 'too_long'));
+// A key is refused rather than changed, since two keys could become the same.
+const metadataKey = z.string().check(
+  z.minLength(1, 'required'),
+  z.maxLength(metadataLimits.key, 'too_long'),
+  z.refine((key) => legibleLine(key) === key, 'invalid'),
+);
 const metadata = z
-  .record(
-    z.string().check(z.minLength(1, 'required'), z.maxLength(metadataLimits.key, 'too_long')),
-    z.string().check(z.maxLength(metadataLimits.value, 'too_long')),
-  )
+  .record(metadataKey, z.string().check(legibleText, z.maxLength(metadataLimits.value, 'too_long')))
   .check(z.refine((values) => Object.keys(values).length <= metadataLimits.keys, 'too_long'));
 
 /** What can be set when a link of any type is created. */
@@ -133,8 +136,8 @@ export const previewInput = z.object({
   /** The language of the page; for payers, their browser determines it. */
   locale: z.enum(locales, 'invalid'),
   type: z.enum(linkTypes, 'required'),
-  name: z.string().check(z.maxLength(120, 'too_long')),
-  description: z.optional(z.string().check(z.maxLength(500, 'too_long'))),
+  name: z.string().check(legible, z.maxLength(120, 'too_long')),
+  description: z.optional(z.string().check(legibleText, z.maxLength(500, 'too_long'))),
   currency,
   amount: z.optional(decimal),
   vat: z.optional(vat),
@@ -243,10 +246,10 @@ const list = z.object({
 });
 const listOfAll = z.extend(list, {
   type: z.optional(z.enum(linkTypes, 'invalid')),
-  /** Matches dynamic links exactly. */
-  reference: z.optional(reference),
+  /** Matches dynamic links exactly, also those stored before references were normalized. */
+  reference: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
   /** A part of the name or reference, or the id. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
+  q: z.optional(z.string().check(legible, z.maxLength(120, 'too_long'))),
 });
 const page = { total: z.number(), hasMore: z.boolean() };
 

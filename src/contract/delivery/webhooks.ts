@@ -1,5 +1,6 @@
 import { overlapHours } from '#contract/base/rotation.ts';
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { eventTypes } from './event-types.ts';
@@ -10,12 +11,12 @@ export const webhookSecretMinimum = 16;
 
 const name = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
+  .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
 /** Checks only the form. The server checks whether the host is public. */
 const url = z
   .string('required')
   .check(
-    z.trim(),
+    legible,
     z.minLength(1, { error: 'required', abort: true }),
     z.maxLength(2_000, 'too_long'),
     z.url('url_https'),

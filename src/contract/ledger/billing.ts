@@ -3,6 +3,7 @@ import { answer, answersFile, endpoint, file, permission } from '#contract/base/
 import { locales } from '#contract/base/i18n.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
+import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
 import { environments } from '#contract/chain/networks.ts';
 import { limitCurrency, openTiers, tiers } from '#contract/workspace/tiers.ts';
 
@@ -58,6 +59,7 @@ export const billing = {
       method: 'GET',
       path: '/billing/statement',
       summary: 'Retrieve a monthly statement: a line for each payment, totals and fees',
+      description: csvForm,
       ...answersFile('application/pdf', 'text/csv'),
     })
     .input(
@@ -67,6 +69,7 @@ export const billing = {
         format: z.enum(statementFormats, 'invalid'),
         /** The language of the PDF. */
         language: z._default(z.enum(locales, 'invalid'), 'en'),
+        locale: readerLocale,
       }),
     )
     .output(file),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { payment } from './payments.ts';
 
 /** The result of a payer's claim that a transaction is the one of their payment. */
@@ -25,7 +26,7 @@ export function transactionIn(text: string): string | undefined {
 
 /** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
 export const claimedTransaction = z.string('required').check(
-  z.trim(),
+  legible,
   z.minLength(1, 'required'),
   z.maxLength(longestPaste, 'too_long'),
   z.refine((text) => transactionIn(text) !== undefined, 'transaction_hash'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { recentPayment } from './dashboard.ts';
 import {
   answer,
@@ -11,6 +12,7 @@ import {
 } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
+import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
 import { environments } from '#contract/chain/networks.ts';
 
 const address = z.object({
@@ -48,7 +50,7 @@ export const customerDetails = z.extend(customer, {
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
 /** Prefixes of words in the name or of parts of the e-mail address. */
-const words = z.string().check(z.trim(), z.maxLength(200, 'too_long'));
+const words = z.string().check(legible, z.maxLength(200, 'too_long'));
 
 const wanted = {
   companyId: id,
@@ -73,9 +75,10 @@ export const customers = {
       method: 'GET',
       path: '/customer/export.csv',
       summary: 'Export all customers as CSV',
+      description: csvForm,
       ...answersFile('text/csv'),
     })
-    .input(z.object(wanted))
+    .input(z.object({ ...wanted, locale: readerLocale }))
     .output(file),
   get: endpoint(permission('customers:read').on('id'))
     .route({

@@ -1,11 +1,13 @@
 import { linkTypes } from './link-types.ts';
 import * as z from 'zod/mini';
+import { legible, legibleText } from '#contract/base/text.ts';
 import { auditEntry } from '#contract/base/audit.ts';
 import { delivery } from '#contract/delivery/deliveries.ts';
 import { answer, answersFile, endpoint, file, time, permission } from '#contract/base/endpoint.ts';
 import { eventTypes } from '#contract/delivery/event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
+import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 
 import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
@@ -163,7 +165,7 @@ export type PaymentDetails = z.infer<typeof paymentDetails>;
 
 const reason = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(acceptReasonMaximum, 'too_long'));
+  .check(legibleText, z.minLength(1, 'required'), z.maxLength(acceptReasonMaximum, 'too_long'));
 /** Why a merchant accepts the amount received. */
 export const acceptance = z.object({ reason });
 
@@ -183,7 +185,7 @@ const filter = z.object({
    * A payment's id or reference, a customer's e-mail address, a transaction hash, the reference of a dynamic
    * link, or the start of a link's name.
    */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(searchMaximum, 'too_long'))),
+  q: z.optional(z.string().check(legible, z.maxLength(searchMaximum, 'too_long'))),
 });
 
 const list = z.extend(filter, {
@@ -238,14 +240,15 @@ export const merchantPayments = {
     })
     .input(z.object({ id }))
     .output(answer(merchantPayment)),
-  /** UTF-8, RFC 4180, one line per payment. A bulk export requires the permission to change payments. */
+  /** One line per payment. A bulk export requires the permission to change payments. */
   export: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'GET',
       path: '/payment/export.csv',
       summary: 'Export payments as CSV, newest first',
+      description: csvForm,
       ...answersFile('text/csv'),
     })
-    .input(filter)
+    .input(z.extend(filter, { locale: readerLocale }))
     .output(file),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible, legibleText } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
@@ -100,14 +101,14 @@ export const refundRequest = z.object({
   amountAtomic: z.optional(atomic),
   reason: z
     .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(refundReasonMaximum, 'too_long')),
+    .check(legibleText, z.minLength(1, 'required'), z.maxLength(refundReasonMaximum, 'too_long')),
 });
 
 /** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
 export const sentTransaction = z.object({
   transactionHash: z
     .string('required')
-    .check(z.trim(), z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash')),
+    .check(legible, z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash')),
 });
 
 const one = z.object({ id });
@@ -152,7 +153,7 @@ export const refunds = {
          * The address that the merchant saw; throws `conflict` if the payer has entered another one in the
          * meantime.
          */
-        address: z.string('required').check(z.trim(), z.maxLength(128, 'too_long')),
+        address: z.string('required').check(legible, z.maxLength(128, 'too_long')),
       }),
     )
     .output(answer(refund)),
@@ -174,7 +175,7 @@ export const refunds = {
       z.object({
         id,
         /** The address of the sending wallet. */
-        sender: z.string('required').check(z.maxLength(128, 'too_long')),
+        sender: z.string('required').check(legible, z.maxLength(128, 'too_long')),
       }),
     )
     .output(answer(walletTransfer)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legibleText } from '#contract/base/text.ts';
 import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
@@ -65,7 +66,11 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const dismissal = z.object({
   reason: z
     .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(dismissalReasonMaximum, 'too_long')),
+    .check(
+      legibleText,
+      z.minLength(1, 'required'),
+      z.maxLength(dismissalReasonMaximum, 'too_long'),
+    ),
 });
 
 const one = z.object({ transferId: id, companyId: id });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { divideRound, parseDecimal } from '#contract/base/money.ts';
 
 /** Rates are percentages with up to four decimals: `"20"`, `"8.25"`. */
@@ -8,7 +9,7 @@ const whole = 100n * 10n ** BigInt(rateDecimals);
 export const vat = z.object({
   ratePercent: z
     .string('required')
-    .check(z.trim(), z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'rate_percent')),
+    .check(legible, z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'rate_percent')),
   inclusive: z.boolean(),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { domainForm, withScheme } from '#contract/accounts/company.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
@@ -14,7 +15,7 @@ const longest = 253 - domainLabel.length - 1;
 
 /** Normalizes a domain as people write it, with a path or in other scripts, to its DNS name. */
 export const domainName = z
-  .pipe(z.string('required').check(z.trim(), z.minLength(1, 'required')), z.transform(hostOf))
+  .pipe(z.string('required').check(legible, z.minLength(1, 'required')), z.transform(hostOf))
   .check(z.regex(domainForm, 'domain'), z.maxLength(longest, 'too_long'));
 
 function hostOf(text: string): string {

@@ -102,7 +102,7 @@ export const operators = {
         ...paging,
         state: z.optional(z.enum(reviewStates, 'invalid')),
         kind: z.optional(z.enum(verificationKinds, 'invalid')),
-        q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
+        q: z.optional(z.string().check(legible, z.maxLength(100, 'too_long'))),
       }),
     )
     .output(

@@ -48,7 +48,7 @@ const businessFields = {
   registrationNumber: text(2, 60),
   country: eligible(kybCountries),
   /** The ISO 3166-2 code without the country, if the country's registers are kept by state. */
-  state: z.optional(z.string().check(z.maxLength(3, 'invalid'))),
+  state: z.optional(z.string().check(legible, z.maxLength(3, 'invalid'))),
 };
 
 export const businessForm = registered(z.object(businessFields));

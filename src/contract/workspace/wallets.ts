@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -19,7 +20,7 @@ export const walletPlatforms = ['manual', 'injected', 'walletconnect'] as const;
 
 export const walletLabel = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
+  .check(legible, z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
 export const walletColour = z.enum(walletColours, 'required');
 
 const metadata = z.object({ ui: z.object({ label: walletLabel, colour: walletColour }) });
@@ -72,7 +73,7 @@ export const createWalletInput = z.object({
   environment: z.enum(environments, 'required'),
   platform: z._default(z.enum(walletPlatforms, 'invalid'), 'manual'),
   addresses: z
-    .array(z.string().check(z.maxLength(128, 'too_long')))
+    .array(z.string().check(legible, z.maxLength(128, 'too_long')))
     .check(z.length(1, 'one_address')),
   metadata,
 });
@@ -85,7 +86,7 @@ const signature = z
 /** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
 const transactionHash = z
   .string('required')
-  .check(z.trim(), z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash'));
+  .check(legible, z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash'));
 
 export const signatureProof = z.object({ id, signature });
 export const transactionProof = z.object({ id, transactionHash });

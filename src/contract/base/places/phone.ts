@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { legible } from '#contract/base/text.ts';
 
 /** E.164 with optional spaces, seven to fifteen digits. */
 export const phone = z
   .string()
-  .check(z.trim(), z.regex(/^\+[1-9](?:[ ()-]*\d){6,14}[ )]*$/, 'phone'), z.maxLength(26, 'phone'));
+  .check(legible, z.regex(/^\+[1-9](?:[ ()-]*\d){6,14}[ )]*$/, 'phone'), z.maxLength(26, 'phone'));

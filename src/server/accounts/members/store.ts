@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Privilege, privileges } from '#contract/base/permissions.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { nameOrder } from '#server/base/database/search.ts';
 
 export type MemberRow = {
   id: string;
@@ -24,7 +25,7 @@ export async function selectMembers(db: Db, workspaceId: string): Promise<Member
     .select(['u.username', 'u.name', 'u.email', 'u.locale', 'u.pictureId'])
     .where('m.workspaceId', '=', workspaceId)
     .orderBy(sql`array_position(${[...privileges]}::text[], m.privilege)`)
-    .orderBy(sql`lower(coalesce(u.name, u.username))`)
+    .orderBy(nameOrder(sql<string>`coalesce(u.name, u.username)`))
     .orderBy('m.id')
     .execute();
 }

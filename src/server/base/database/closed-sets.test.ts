@@ -110,6 +110,7 @@ const free = [
   'limit_months.month',
   'payment_links.custom_message',
   'payment_links.description',
+  'payment_links.folded_reference',
   'payments.accepted_reason',
   'payments.message',
   'provider_heads.operator',

@@ -365,6 +365,8 @@ export interface PaymentLinks {
   donation: JsonColumn<"payment_links.donation"> | null;
   environment: Environment;
   expiresAt: Date | null;
+  foldedName: Generated<string | null>;
+  foldedReference: Generated<string | null>;
   id: string;
   metadata: JsonColumn<"payment_links.metadata"> | null;
   name: string;

@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import { namedAsset } from '#contract/chain/assets.ts';
 import { assetChoice, type LinkStatus } from '#contract/checkout/payment-links.ts';
 import type { Currency } from '#contract/base/money.ts';
+import { legibleLine } from '#contract/base/text.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
 import { vat } from '#contract/ledger/vat.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { contains, equals } from '#server/base/database/search.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
 /** Inserts or updates a link with its wallets and webhooks. */
@@ -83,9 +85,7 @@ export async function selectLinks(
     )
     .$call((q) => (filter.status === undefined ? q : q.where('l.status', '=', filter.status)))
     .$call((q) => (filter.type === undefined ? q : q.where('l.type', '=', filter.type)))
-    .$call((q) =>
-      filter.reference === undefined ? q : q.where('l.reference', '=', filter.reference),
-    )
+    .$call((q) => (filter.reference === undefined ? q : q.where(hasReference(filter.reference))))
     .$call((query) => (filter.q ? query.where(matchesText(filter.q)) : query));
   const rows = await matching.orderBy('l.id', 'desc').limit(page.limit).offset(page.skip).execute();
   const { count } = await matching
@@ -95,10 +95,17 @@ export async function selectLinks(
   return { links: rows.map(toLink), total: Number(count) };
 }
 
+/** Returns the condition that the reference is exactly this one, as sent or as it is stored. */
+function hasReference(reference: string) {
+  const forms = [reference, legibleLine(reference)];
+  return sql<boolean>`(${equals('l.foldedReference', reference)} and l.reference = any (${forms}))`;
+}
+
 /** Returns the condition that the name or the reference contains the text, or that the id equals it. */
 function matchesText(q: string) {
-  const part = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(l.name ilike ${part} or l.reference ilike ${part} or l.id = ${q})`;
+  const inName = contains(sql.ref('l.foldedName'), q);
+  const inReference = contains(sql.ref('l.foldedReference'), q);
+  return sql<boolean>`(${inName} or ${inReference} or l.id = ${q})`;
 }
 
 export async function selectLink(

@@ -30,8 +30,12 @@ export const billingRoutes = {
     const of = { environment, month: input.month };
     const statement = await statementOf(context, actorOf(context).workspaceId, of);
     if (input.format === 'pdf') return pdfFile(context, statement, input.language);
-    const records = statementRecords(context, statement);
-    return csvFile(context, fileName(statement), statementColumns, records);
+    return csvFile(context, {
+      name: fileName(statement),
+      columns: statementColumns,
+      records: statementRecords(context, statement),
+      locale: input.locale,
+    });
   }),
 };
 

@@ -3,7 +3,7 @@ import { type Currency, formatDecimal, fromMinor } from '#contract/base/money.ts
 import { chains, type Environment } from '#contract/chain/networks.ts';
 import { selectIssuer } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
-import type { CsvRecord } from '#server/base/http/csv.ts';
+import type { CsvColumns, CsvRecord } from '#server/base/http/csv.ts';
 import { tierAt } from '#server/workspace/tiers/tiers.ts';
 import { feeBpsOf } from './billing.ts';
 import { feeOf, feePercent } from './fee.ts';
@@ -70,10 +70,20 @@ export async function* statementLines(
   }
 }
 
-export const statementColumns = [
-  ...['line', 'at', 'payment_id', 'payment_link', 'reference', 'network', 'asset'],
-  ...['received', 'amount', 'currency', 'fee_percent', 'fee'],
-];
+export const statementColumns = {
+  line: 'text',
+  at: 'time',
+  payment_id: 'text',
+  payment_link: 'text',
+  reference: 'text',
+  network: 'text',
+  asset: 'text',
+  received: 'decimal',
+  amount: 'decimal',
+  currency: 'text',
+  fee_percent: 'decimal',
+  fee: 'decimal',
+} satisfies CsvColumns;
 
 /** Yields the lines, then a total with its fee per currency. */
 export async function* statementRecords(

@@ -7,7 +7,7 @@ import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
-import type { CsvRecord } from '#server/base/http/csv.ts';
+import type { CsvColumns, CsvRecord } from '#server/base/http/csv.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import {
@@ -57,23 +57,21 @@ export async function deleteCustomer(
   publishOnCommit(tx, { workspaceId, topic: 'customers' }, { workspaceId, topic: 'payments' });
 }
 
-const totalColumns = currencyCodes.map(totalColumn);
-
-export const exportColumns = [
-  'id',
-  'environment',
-  'email',
-  'name',
-  'street',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'payments',
-  'first_payment_at',
-  'last_payment_at',
-  ...totalColumns,
-];
+export const exportColumns: CsvColumns = {
+  id: 'text',
+  environment: 'text',
+  email: 'text',
+  name: 'text',
+  street: 'text',
+  city: 'text',
+  state: 'text',
+  postal_code: 'text',
+  country: 'text',
+  payments: 'decimal',
+  first_payment_at: 'time',
+  last_payment_at: 'time',
+  ...Object.fromEntries(currencyCodes.map((currency) => [totalColumn(currency), 'decimal'])),
+};
 
 const readAtOnce = 500;
 

@@ -24,8 +24,12 @@ export const customerRoutes = {
   export: api.customers.export.handler(({ input, context }) => {
     const { workspaceId } = actorOf(context);
     const filter = { environment: environmentOf(context, input.environment), q: input.q };
-    const records = customerRecords(context.db, workspaceId, filter);
-    return csvFile(context, 'customers', exportColumns, records);
+    return csvFile(context, {
+      name: 'customers',
+      columns: exportColumns,
+      records: customerRecords(context.db, workspaceId, filter),
+      locale: input.locale,
+    });
   }),
 
   get: api.customers.get.handler(async ({ input, context }) => {

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/ledger/customers.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { hasWords } from '#server/base/database/search.ts';
 
 export type NewCustomer = {
   id: string;
@@ -117,10 +118,7 @@ function matches({ environment, q = '' }: CustomerFilter): RawBuilder<boolean> {
   const inEnvironment = environment
     ? sql<boolean>`environment = ${environment}`
     : sql<boolean>`true`;
-  const words = q.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter((word) => word !== '');
-  if (words.length === 0) return inEnvironment;
-  const question = words.map((word) => `${word}:*`).join(' & ');
-  return sql<boolean>`${inEnvironment} and words @@ to_tsquery('simple', ${question})`;
+  return q === '' ? inEnvironment : sql<boolean>`${inEnvironment} and ${hasWords('words', q)}`;
 }
 
 type CustomerRow = {

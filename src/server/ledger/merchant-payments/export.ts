@@ -1,18 +1,34 @@
 import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/base/database/db.ts';
-import type { CsvRecord } from '#server/base/http/csv.ts';
+import type { CsvColumns, CsvRecord } from '#server/base/http/csv.ts';
 import { toListedPayment } from './listed-payment.ts';
 import { type PaymentFilter, selectPaymentPage } from './store.ts';
 
 /** Number of payments that are read into memory at a time. */
 const rowsAtOnce = 500;
 
-export const exportColumns = [
-  ...['id', 'created_at', 'paid_at', 'expires_at', 'status', 'environment', 'link_id', 'link_name'],
-  ...['subtotal', 'vat', 'total', 'currency', 'network', 'asset', 'amount', 'received'],
-  ...['reference', 'customer_email', 'customer_name'],
-];
+export const exportColumns = {
+  id: 'text',
+  created_at: 'time',
+  paid_at: 'time',
+  expires_at: 'time',
+  status: 'text',
+  environment: 'text',
+  link_id: 'text',
+  link_name: 'text',
+  subtotal: 'decimal',
+  vat: 'decimal',
+  total: 'decimal',
+  currency: 'text',
+  network: 'text',
+  asset: 'text',
+  amount: 'decimal',
+  received: 'decimal',
+  reference: 'text',
+  customer_email: 'text',
+  customer_name: 'text',
+} satisfies CsvColumns;
 
 /** Yields the matching payments, newest first, reading them in batches. */
 export async function* exportedPayments(

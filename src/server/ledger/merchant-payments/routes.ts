@@ -53,8 +53,12 @@ export const merchantPaymentRoutes = {
 
   export: api.merchantPayments.export.handler(({ input, context }) => {
     const filter = filterOf(context, input);
-    const records = exportedPayments(context.db, actorOf(context).workspaceId, filter);
-    return csvFile(context, `payments-${filter.environment}`, exportColumns, records);
+    return csvFile(context, {
+      name: `payments-${filter.environment}`,
+      columns: exportColumns,
+      records: exportedPayments(context.db, actorOf(context).workspaceId, filter),
+      locale: input.locale,
+    });
   }),
 };
 

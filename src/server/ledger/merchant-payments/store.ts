@@ -8,6 +8,7 @@ import {
 } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { equals, startsWith } from '#server/base/database/search.ts';
 import type { SummaryRow } from '#server/ledger/payments/payments.ts';
 import type { DB } from '#server/base/database/db-types.ts';
 
@@ -115,12 +116,11 @@ function matching(
 function linksNamed(db: Db, workspaceId: string, q: string) {
   const links = () =>
     db.selectFrom('paymentLinks as l').select('l.id').where('l.workspaceId', '=', workspaceId);
-  const beginning = `${escapeLike(q.toLowerCase())}%`;
-  const byName = links().where(sql<boolean>`lower(l.name) collate "C" like ${beginning}`);
+  const byName = links().where(startsWith('l.foldedName', q));
   return db
     .selectFrom(byName.limit(linksByName).as('begun'))
     .select('begun.id')
-    .union(links().where('l.reference', '=', q));
+    .union(links().where(equals('l.foldedReference', q)));
 }
 
 type Own = SelectQueryBuilder<DB & { p: DB['payments'] }, 'p', object>;
@@ -146,10 +146,6 @@ function narrowed(own: Own, filter: PaymentFilter) {
 /** Returns the lowest id of a time. Ids start with their time, so their index is also one of times. */
 function firstIdOf(time: Date): string {
   return `${idPrefixes.payment}_${time.getTime().toString(16).padStart(12, '0')}`;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** The columns of a payment that lists select. */

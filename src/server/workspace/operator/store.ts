@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Review, ReviewState } from '#contract/workspace/operator.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { contains, folded } from '#server/base/database/search.ts';
 
 export async function selectIsOperator(db: Db, userId: string): Promise<boolean> {
   const row = await db
@@ -91,8 +92,8 @@ function matching({ state, kind, q, companyId }: ReviewFilter): RawBuilder<unkno
     where v.state = any (${wantedStates}::text[])
       and (${kind ?? null}::text is null or v.kind = ${kind ?? null})
       and (${companyId ?? null}::text is null or v.workspace_id = ${companyId ?? null})
-      and (${needle} = '' or strpos(lower(w.name), ${needle}) > 0 or w.id = ${needle} or v.id = ${needle}
-        or strpos(lower(u.email), ${needle}) > 0 or strpos(lower(u.username), ${needle}) > 0)`;
+      and (${needle} = '' or ${contains(folded('w.name'), needle)} or w.id = ${needle} or v.id = ${needle}
+        or ${contains(folded('u.email'), needle)} or ${contains(folded('u.username'), needle)})`;
 }
 
 type ReviewRow = {

@@ -179,6 +179,7 @@ export const issues = {
   redirect_https: 'Escribe una dirección que empiece por https://.',
   redirect_plain: 'Escribe una dirección sin nombre de usuario, dirección IP ni puerto.',
   pairing: 'Escribe un par como DOT/USD.',
+  locale: 'Escribe una configuración regional como es-ES.',
   time_zone: 'Escribe una zona horaria como Europe/Madrid.',
 } satisfies Catalogue<typeof source.issues>;
 

@@ -179,6 +179,7 @@ export const issues = {
   redirect_https: 'L’URL doit commencer par https://.',
   redirect_plain: 'Saisissez une adresse sans nom d’utilisateur, adresse IP ni port.',
   pairing: 'Saisissez une paire, par exemple DOT/USD.',
+  locale: 'Saisissez des paramètres régionaux, par exemple fr-FR.',
   time_zone: 'Saisissez un fuseau horaire, par exemple Europe/Paris.',
 } satisfies Catalogue<typeof source.issues>;
 

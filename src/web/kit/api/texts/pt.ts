@@ -178,6 +178,7 @@ export const issues = {
   redirect_https: 'Informe um endereço que comece com https://.',
   redirect_plain: 'Informe um endereço sem nome de usuário, endereço IP nem porta.',
   pairing: 'Informe um par, como DOT/USD.',
+  locale: 'Informe uma localidade, como pt-BR.',
   time_zone: 'Informe um fuso horário, como America/Sao_Paulo.',
 } satisfies Catalogue<typeof source.issues>;
 
