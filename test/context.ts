@@ -62,6 +62,7 @@ export async function createTestContext(
     db: database.db,
     prepared: database.prepared,
     afterCommit: database.afterCommit,
+    databases: database.databases,
     log,
     metrics: createMetrics(),
     live,

@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { contract } from '#contract/contract.ts';
 import type { EndpointMeta } from '#contract/base/endpoint.ts';
 import { AppError } from '#server/base/errors.ts';
-import { errorBody, toAppError } from './api-errors.ts';
+import { errorBody, errorHeaders, logFailure, toAppError } from './api-errors.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
@@ -53,17 +53,14 @@ export function createApiHandler(router: ApiRouter) {
 }
 
 function failed(error: AppError, context: RequestContext) {
-  if (error.code === 'internal') {
-    context.log.error({ err: error.cause }, 'a call failed');
-  }
-  const headers: Record<string, string> = {};
-  if (error.retryAfterSeconds !== undefined) {
-    headers['retry-after'] = String(error.retryAfterSeconds);
-    if (error.status === 429) headers['ratelimit'] = `"default";r=0;t=${error.retryAfterSeconds}`;
-  }
+  logFailure(context.log, error, 'a call failed');
   return {
     matched: true as const,
-    response: { status: error.status, headers, body: errorBody(error, context.request.id) },
+    response: {
+      status: error.status,
+      headers: errorHeaders(error),
+      body: errorBody(error, context.request.id),
+    },
   };
 }
 
