@@ -33,60 +33,74 @@ export function createAllowances(): Allowances {
   };
 }
 
+/** How often waiting is measured. */
+const sliceMs = 50;
+/** The most that one slice counts: for longer, this process itself was busy, which says nothing of the database. */
+const mostOfSliceMs = 1.5 * sliceMs;
+
+/** What is being waited for, until this much of the allowance is used. */
+type Waiting = { untilMs: number; fail(): void };
+
 export function createAllowance(totalMs: number): Allowance {
-  let spentMs = 0;
-  let running = 0;
-  let runningSince = 0;
-  // What runs at the same time counts once.
-  const usedMs = () => spentMs + (running > 0 ? performance.now() - runningSince : 0);
-  function begin() {
-    if (running === 0) runningSince = performance.now();
-    running += 1;
+  const waiting = new Set<Waiting>();
+  let usedMs = 0;
+  let lastAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function measure() {
+    const now = performance.now();
+    usedMs += Math.min(now - lastAt, mostOfSliceMs);
+    lastAt = now;
   }
-  function end() {
-    running -= 1;
-    if (running === 0) spentMs += performance.now() - runningSince;
-  }
-  return {
-    async spend(limitMs, start, late) {
-      const leftMs = Math.min(limitMs, totalMs - usedMs());
-      if (leftMs <= 0) throw new DatabaseUnavailableError('slow');
-      begin();
-      try {
-        return await inTime(leftMs, start(), late);
-      } finally {
-        end();
+  function tick() {
+    measure();
+    for (const one of waiting) {
+      if (usedMs >= one.untilMs) {
+        waiting.delete(one);
+        one.fail();
       }
+    }
+    schedule();
+  }
+  function schedule() {
+    // Node reads what has arrived before it runs an immediate: a response counts even after a long slice.
+    timer = waiting.size > 0 ? setTimeout(() => setImmediate(tick), sliceMs) : undefined;
+  }
+  function begin(one: Waiting) {
+    // What is waited for at the same time counts once.
+    if (waiting.size === 0) lastAt = performance.now();
+    waiting.add(one);
+    if (!timer) schedule();
+  }
+  /** Returns whether it was still waited for. */
+  function end(one: Waiting): boolean {
+    if (!waiting.has(one)) return false;
+    measure();
+    waiting.delete(one);
+    if (waiting.size === 0) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    return true;
+  }
+
+  return {
+    spend(limitMs, start, late) {
+      if (waiting.size > 0) measure();
+      if (usedMs >= totalMs) return Promise.reject(new DatabaseUnavailableError('slow'));
+      return new Promise((resolve, reject) => {
+        const one = {
+          untilMs: Math.min(totalMs, usedMs + limitMs),
+          fail: () => reject(new DatabaseUnavailableError('slow')),
+        };
+        begin(one);
+        start().then(
+          (result) => (end(one) ? resolve(result) : late?.(result)),
+          (error: unknown) => {
+            if (end(one)) reject(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      });
     },
   };
-}
-
-function inTime<Result>(
-  ms: number,
-  work: Promise<Result>,
-  late: ((result: Result) => void) | undefined,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    let state: 'waiting' | 'done' | 'late' = 'waiting';
-    const timer = setTimeout(() => {
-      // If this process was busy, the response may have arrived: Node reads sockets before it runs this.
-      setImmediate(() => {
-        if (state !== 'waiting') return;
-        state = 'late';
-        reject(new DatabaseUnavailableError('slow'));
-      });
-    }, ms);
-    function done(): boolean {
-      clearTimeout(timer);
-      if (state === 'late') return false;
-      state = 'done';
-      return true;
-    }
-    work.then(
-      (result) => (done() ? resolve(result) : late?.(result)),
-      (error: unknown) => {
-        if (done()) reject(error instanceof Error ? error : new Error(String(error)));
-      },
-    );
-  });
 }

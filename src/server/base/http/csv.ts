@@ -8,14 +8,16 @@ export type CsvRecord = Record<string, string | number | null | undefined>;
 
 /**
  * Streams rows as CSV (RFC 4180, UTF-8) while they are read, so that only few are in memory. Text that a
- * spreadsheet would read as a formula is prefixed with an apostrophe.
+ * spreadsheet would read as a formula is prefixed with an apostrophe. The first row is read before the
+ * response begins: if it can't be, the caller gets an error and not a file that ends early.
  */
-export function csvFile(
+export async function csvFile(
   context: RequestContext,
   name: string,
   columns: readonly string[],
-  records: AsyncIterable<CsvRecord>,
-): ReadableStream {
+  records: AsyncGenerator<CsvRecord, void>,
+): Promise<ReadableStream> {
+  const first = await records.next();
   const { responseHeaders } = context;
   responseHeaders.set('content-type', 'text/csv; charset=utf-8');
   responseHeaders.set('content-disposition', `attachment; filename="${name}.csv"`);
@@ -28,8 +30,17 @@ export function csvFile(
     bom: true,
     escape_formulas: true,
   });
-  pipeline(Readable.from(records), table, (error) => {
+  pipeline(Readable.from(whole(first, records)), table, (error) => {
     if (error) context.log.warn({ err: error }, 'a CSV export was interrupted');
   });
   return webStream(table);
+}
+
+async function* whole(
+  first: IteratorResult<CsvRecord, void>,
+  rest: AsyncGenerator<CsvRecord, void>,
+): AsyncGenerator<CsvRecord, void> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Received, PersonChange } from '#server/base/live.ts';
+import { AppError } from '#server/base/errors.ts';
+import { errorHeaders, toAppError } from './api-errors.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
 import { createRecentChanges } from './recent-changes.ts';
@@ -52,7 +54,9 @@ export function createLiveSockets(
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const headers = namingHeaders(request);
-    if (!isSameOrigin(headers, context.config)) return refuse(socket);
+    if (!isSameOrigin(headers, context.config)) {
+      return refuse(socket, new AppError('session_expired'));
+    }
     const session = await namedSession(context, authority, headers);
     const ids = session ? await workspacesOf(session.userId) : [];
     server.handleUpgrade(request, socket, head, (client) => {
@@ -79,9 +83,10 @@ export function createLiveSockets(
 
   return {
     upgrade(request, socket, head) {
-      admit(request, socket, head).catch((error: unknown) => {
-        sendFailure(context, request, error);
-        socket.destroy();
+      const admitted = context.databases.request(() => admit(request, socket, head));
+      admitted.catch((error: unknown) => {
+        logFailure(context, request, error);
+        refuse(socket, toAppError(error));
       });
     },
     async close() {
@@ -92,11 +97,15 @@ export function createLiveSockets(
   };
 }
 
-function refuse(socket: Duplex): void {
-  socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
+/** Refuses the upgrade; after the handshake, the connection is only closed. */
+function refuse(socket: Duplex, error: AppError): void {
+  const headers = { ...errorHeaders(error), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`;
+  socket.end(`${[status, ...lines].join('\r\n')}\r\n\r\n`);
 }
 
-function sendFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
+function logFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
   const received = String(request.headers['x-request-id'] ?? '');
   const requestId = requestIdOf(received, config.trustedProxies);
   log.warn({ err: error, requestId }, 'a live socket could not be opened');

@@ -13,8 +13,10 @@ export const healthRoutes = {
       statesIfReadable(context),
       databaseReasons(context),
     ]).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause, retryAfterSeconds: 5 });
+      throw unavailable(cause);
     });
+    // Reads and writes both fail: nothing can be served, although the database responds.
+    if (!networks && database.has('writes_fail')) throw unavailable();
     const reasons = [...networkReasons(networks), ...database];
     return {
       data: {
@@ -34,6 +36,12 @@ export const healthRoutes = {
     };
   }),
 };
+
+const retryAfterSeconds = 5;
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', { cause, retryAfterSeconds });
+}
 
 /** Returns undefined if the database is there but can't tell now, as when a table is locked. */
 async function statesIfReadable(context: Context): Promise<NetworkState[] | undefined> {

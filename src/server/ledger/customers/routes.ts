@@ -24,7 +24,7 @@ export const customerRoutes = {
   export: api.customers.export.handler(({ input, context }) => {
     const { workspaceId } = actorOf(context);
     const filter = { environment: environmentOf(context, input.environment), q: input.q };
-    const records = customerRecords(context.db, workspaceId, filter);
+    const records = customerRecords(context.databases.exports, workspaceId, filter);
     return csvFile(context, 'customers', exportColumns, records);
   }),
 

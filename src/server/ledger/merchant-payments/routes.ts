@@ -53,7 +53,8 @@ export const merchantPaymentRoutes = {
 
   export: api.merchantPayments.export.handler(({ input, context }) => {
     const filter = filterOf(context, input);
-    const records = exportedPayments(context.db, actorOf(context).workspaceId, filter);
+    const { exports } = context.databases;
+    const records = exportedPayments(exports, actorOf(context).workspaceId, filter);
     return csvFile(context, `payments-${filter.environment}`, exportColumns, records);
   }),
 };
