@@ -14,6 +14,8 @@ import type { Authority, RequestContext } from './base/http/request-context.ts';
 import { type AppBindings, recordRequests } from './base/http/request-record.ts';
 import { checkRequest, largestBody } from './base/http/request-rules.ts';
 import { securityHeaders } from './base/http/security-headers.ts';
+import { type ConnectionLimits, connectionLimits } from './base/http/connection-limits.ts';
+import { isStorablePath } from './base/http/storable.ts';
 import { createLiveSockets } from './base/http/websocket.ts';
 import { unsubscribePages } from './delivery/notifications/notifications.ts';
 import { servePages } from './pages.ts';
@@ -75,6 +77,10 @@ export function createApp(
     return response ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
+  // Payers get a page that says so.
+  app.use((c, next) =>
+    isStorablePath(c.req.raw.url) ? next() : Promise.resolve(fail(notFound(), c)),
+  );
   app.route('/', filePages(context));
   app.route('/', picturePages(context));
   app.route('/', unsubscribePages(context));
@@ -92,14 +98,26 @@ export function createApp(
 export async function startWeb(
   context: Context,
   mount?: (app: Hono<AppBindings>) => void,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const web = serving(context, 'web');
   const authority = createAuthority(web);
   const app = createApp(context, authority, mount);
-  const sockets = createLiveSockets(web, authority, (userId) => selectWorkspaceIds(web.db, userId));
+  const workspacesOf = (userId: string) => selectWorkspaceIds(web.db, userId);
+  const sockets = createLiveSockets(web, authority, workspacesOf, limits);
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(
-      { fetch: app.fetch, hostname: context.config.host, port: context.config.port },
+      {
+        fetch: app.fetch,
+        hostname: context.config.host,
+        port: context.config.port,
+        // Node closes what is slower, with 408 if there is a request.
+        serverOptions: {
+          headersTimeout: limits.headersMs,
+          requestTimeout: limits.requestMs,
+          connectionsCheckingInterval: limits.checkMs,
+        },
+      },
       () => started instanceof Server && resolve(started),
     );
     started.once('error', reject);

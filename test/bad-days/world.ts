@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { startWeb } from '#server/app.ts';
 import { connect } from '#server/base/database/db.ts';
 import { migrate } from '#server/base/database/migrate.ts';
+import { connectionLimits } from '#server/base/http/connection-limits.ts';
+import { createOpenStreams } from '#server/base/http/open-streams.ts';
 import { createLive } from '#server/base/live.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
@@ -42,6 +44,7 @@ export async function startWorld(options: { patience?: number } = {}) {
     clock,
     metrics: createMetrics(),
     live: createLive(postgres.url, connection.afterCommit, log),
+    streams: createOpenStreams(connectionLimits),
     rateSources: [sandboxRates(clock)],
     databaseUrl: postgres.url,
   };

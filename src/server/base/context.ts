@@ -1,6 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Connection, type Database } from './database/db.ts';
+import { connectionLimits } from './http/connection-limits.ts';
+import { createOpenStreams, type OpenStreams } from './http/open-streams.ts';
 import { createLive, type Live } from './live.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -24,6 +26,8 @@ export type Context = {
   log: Logger;
   metrics: Metrics;
   live: Live;
+  /** The event streams that this process has open. */
+  streams: OpenStreams;
   rateSources: RateSource[];
 };
 
@@ -55,6 +59,7 @@ export function createContext(
       log,
       metrics: createMetrics(),
       live,
+      streams: createOpenStreams(connectionLimits),
       rateSources,
     },
     async close() {

@@ -5,6 +5,7 @@ import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/liv
 import type { Context } from '#server/base/context.ts';
 import type { Received, PersonChange } from '#server/base/live.ts';
 import { AppError } from '#server/base/errors.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { errorHeaders, toAppError } from './api-errors.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
@@ -14,6 +15,8 @@ import { requestIdOf } from './request-record.ts';
 
 const goingAway = 1001;
 const policyViolation = 1008;
+/** Pages don't reconnect after it until their user returns to them. */
+const tryAgainLater = 1013;
 /**
  * How often the session of a socket is checked, in case the message of its end was lost. A socket that has
  * not responded since the last check is dead and is closed, with everything queued for it.
@@ -40,6 +43,7 @@ export function createLiveSockets(
   context: Context,
   authority: Authority,
   workspacesOf: WorkspacesOf,
+  { socketsPerSession }: Pick<ConnectionLimits, 'socketsPerSession'> = connectionLimits,
 ): LiveSockets {
   const server = new WebSocketServer(serverOptions);
   const readers = new Map<WebSocket, Reader>();
@@ -64,6 +68,8 @@ export function createLiveSockets(
       // A page never learns with which status its upgrade was refused, but it receives a close code.
       if (!session) return client.close(policyViolation);
       const { id: sessionId, userId } = session;
+      const ofSession = [...readers.values()].filter((one) => one.sessionId === sessionId);
+      if (ofSession.length >= socketsPerSession) return client.close(tryAgainLater);
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
       for (const change of recent.list()) sendChanges(client, reader, change);
