@@ -3,7 +3,7 @@ import { type FaultName, faults } from '#test/bad-days/faults.ts';
 import { startWorld } from '#test/bad-days/world.ts';
 
 // The time until each kind of call is answered while the database is stopped, frozen, locked, slow,
-// read-only or full, with the limits of production; all calls at once, three times.
+// read-only or full, with the limits of production; all calls together, three times.
 
 const rounds = 3;
 const names: FaultName[] = ['stopped', 'frozen', 'locked', 'slow', 'readOnly', 'full'];
@@ -12,7 +12,7 @@ const world = await startWorld();
 try {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
-    `${Object.keys(callsOf(world)).length} kinds of call at once; milliseconds until the answer\n`,
+    `${Object.keys(callsOf(world)).length} kinds of call together; milliseconds until the answer\n`,
   );
   await makeAll(world);
   say(row('none', await measure()));

@@ -143,7 +143,7 @@ export async function startWeb(
   };
 }
 
-/** Load balancers check health with HEAD. Hono drops the body of the response. */
+/** Converts HEAD, with which load balancers check health: Hono drops the body of the response. */
 function asGet(request: Request): Request {
   const isHealth = request.method === 'HEAD' && new URL(request.url).pathname === healthPath;
   return isHealth ? new Request(request, { method: 'GET' }) : request;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client } from 'pg';
 import { callsOf, makeAll, type Outcome, request, rowCounts } from '#test/bad-days/calls.ts';
 import { type FaultName, faults } from '#test/bad-days/faults.ts';
@@ -84,8 +84,12 @@ describe('while one table is locked', () => {
     await forgetAttempts();
     const { list, login } = callsOf(world);
     const [lists, signedIn] = await withLocked('payments', async () => {
-      const waiting = Array.from({ length: 40 }, () => list!());
-      return [await Promise.all(waiting.slice(0, 30)), await login!(), await Promise.all(waiting)];
+      const waiting = Array.from({ length: 60 }, () => list!());
+      // All connections for lists are in use, and many wait for one.
+      const { pools } = world.context;
+      await vi.waitUntil(() => pools.some(({ waitingCount }) => waitingCount >= 30), 10_000);
+      const outcome = await login!();
+      return [await Promise.all(waiting), outcome] as const;
     });
     expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([503]));
     expect(signedIn.status).toBe(200);
@@ -126,7 +130,7 @@ async function forgetAttempts() {
   });
 }
 
-/** Makes all calls without a restart; those that are told to try again do so. */
+/** Makes all calls without a restart; those with 503 are repeated. */
 async function recovered(): Promise<Record<string, Outcome['status']>> {
   await forgetAttempts();
   return statuses(await makeAll(world, Object.keys(callsOf(world))));

@@ -54,7 +54,7 @@ describe.each(paths)('the path %s', (path) => {
 });
 
 test('a path with a character that can’t be stored is not found', async () => {
-  for (const path of ['/pictures/%00', '/files/a%00', '/unsubscribe/%00', '/%00', '/refund/%00']) {
+  for (const path of ['/pictures/%00', '/files/a%00', '/unsubscribe/%00', '/%00']) {
     expect([path, await statusOf('GET', path)]).toEqual([path, 404]);
   }
 });

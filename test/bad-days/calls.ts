@@ -16,7 +16,7 @@ export type Outcome = {
 const hangMs = 10_000;
 let count = 0;
 
-/** Twenty-five kinds of call, as browsers, shops and load balancers make them. */
+/** Returns the kinds of call that browsers, shops and load balancers make. */
 export function callsOf(world: World): Record<string, () => Promise<Outcome>> {
   const { companyId, linkId, paymentId, paidId, walletIds, secret, person } = world;
   const newcomer = { ...world, owner: { ...world.owner, cookies: new Map<string, string>() } };
@@ -64,7 +64,7 @@ export function callsOf(world: World): Record<string, () => Promise<Outcome>> {
 /** A call on a connection that has just died fails once, and a client repeats it. */
 const tries = 3;
 
-/** Makes all calls at once, as on a busy day; repeats those of these names that are told to try again. */
+/** Makes all calls together, as on a busy day; repeats those of these names whose response is 503. */
 export async function makeAll(
   world: World,
   repeated: string[] = [],
@@ -167,9 +167,9 @@ function openSocket({ owner, port, context }: World): Promise<Outcome> {
       answer(101);
       socket.close();
     });
-    socket.on('unexpected-response', (request, response) => {
+    socket.on('unexpected-response', (upgrade, response) => {
       answer(response.statusCode ?? 'cut', response.headers['retry-after'] ?? null);
-      request.destroy();
+      upgrade.destroy();
     });
   });
 }

@@ -19,7 +19,7 @@ async function stopped(postgres: OwnPostgres) {
   return () => postgres.start();
 }
 
-/** Its processes get no processor time, as when a virtual machine is paused: connections stay open. */
+/** Freezes its processes, as when a virtual machine is paused: connections stay open. */
 async function frozen({ directory }: OwnPostgres) {
   const pid = Number(
     (await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0],
@@ -31,7 +31,7 @@ async function frozen({ directory }: OwnPostgres) {
   };
 }
 
-/** Another session holds every table, as a migration or a careless operator does. */
+/** Locks every table in another session, as a migration or a careless operator does. */
 async function locked({ url }: OwnPostgres) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -45,12 +45,12 @@ async function locked({ url }: OwnPostgres) {
   };
 }
 
-/** Every write takes longer than a request may. */
+/** Makes every write take longer than a request may. */
 async function slow(postgres: OwnPostgres) {
   return withTriggers(postgres, 'perform pg_sleep(8)');
 }
 
-/** Every write fails as on a full disk. A real full disk would need a file system of its own. */
+/** Makes every write fail as on a full disk. A real full disk would need a file system of its own. */
 async function full(postgres: OwnPostgres) {
   return withTriggers(postgres, `raise exception 'no space left' using errcode = '53100'`);
 }

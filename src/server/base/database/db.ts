@@ -43,7 +43,7 @@ export const idleInTransactionMs = 15_000;
 /** Each chain's watcher uses one connection at a time, and another while it stores the heads. */
 const mostPreparedConnections = 5;
 
-/** How long to wait for a connection where nobody waits for an answer. */
+/** How long jobs and commands wait for a connection. */
 const backgroundConnectMs = 10_000;
 
 /** How long a trouble is reported after it was last seen. */
@@ -109,7 +109,7 @@ function createPool(databaseUrl: string, limits: Partial<Limits> & { max: number
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    // Its users stop waiting earlier, but a connection that nobody waits for must end as well.
+    // Its users stop waiting earlier, but a connection that they no longer wait for must end as well.
     connectionTimeoutMillis: connectMs && totalMs ? connectMs + totalMs : backgroundConnectMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(statementMs && { statement_timeout: statementMs }),

@@ -54,6 +54,10 @@ describe('a request', () => {
     );
     expect(await troubleOf(request)).toBe('slow');
     expect(await notes()).toEqual([]);
+    const queries = databases.request(async () => {
+      for (let step = 0; step < 100; step += 1) await pause(databases.web, 0.1);
+    });
+    expect(await troubleOf(queries)).toBe('slow');
     // The next one has an allowance of its own.
     expect(await troubleOf(databases.request(() => pause(databases.web, 0)))).toBeUndefined();
   });
@@ -85,6 +89,13 @@ describe('a connection that does not respond', () => {
       expect(await troubleOf(pause(databases.web, 0))).toBeUndefined();
     });
     expect(await notes()).toEqual([]);
+    // No connection still has the transaction open, in which these would be lost.
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sql`insert into notes select 'after' from pg_sleep(0.05)`.execute(databases.web),
+      ),
+    );
+    expect(await notes()).toHaveLength(10);
     await vi.waitFor(() => {
       expect(pools.map((pool) => pool.waitingCount)).toEqual(pools.map(() => 0));
       expect(pools.map((pool) => pool.totalCount - pool.idleCount)).toEqual(pools.map(() => 0));

@@ -14,7 +14,7 @@ export type LimitOptions = {
 /**
  * Limits how long the pool's users wait: for a connection, and for each response. PostgreSQL itself ends slow
  * statements (`statement_timeout`), but one that is frozen or cut off doesn't. A connection that failed or
- * didn't respond is closed and never used again; the next statement on it fails at once.
+ * didn't respond is closed and never used again; the next statement on it fails immediately.
  */
 export function limited(pool: PostgresPool, limits: Limits, options: LimitOptions): PostgresPool {
   return {

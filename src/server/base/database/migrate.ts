@@ -14,7 +14,7 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    // A migration that waits for a lock lets nobody else have the table meanwhile.
+    // While a migration waits for a lock on a table, everything else waits behind it.
     await client.query(`set lock_timeout = ${lockMs}`);
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',

@@ -97,10 +97,10 @@ describe('event streams', () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_none, index) => {
         const leave = new AbortController();
-        const opening = open(`198.51.100.${index}`, leave.signal).catch(() => {});
+        const request = open(`198.51.100.${index}`, leave.signal).catch(() => {});
         await sleep(index % 10);
         leave.abort();
-        await opening;
+        await request;
       }),
     );
     await vi.waitFor(() => expect(context.streams.count()).toBe(0));
@@ -153,7 +153,7 @@ describe('a value that is nested too deeply', () => {
       expect([path, status, error?.code]).toEqual([path, 400, 'bad_request']);
     }
     expect((await caller.call('POST', '/company', body)).status).toBe(400);
-    // Beside an ID in the path, a list is no input at all.
+    // A list is ignored where the path has an ID.
     const claim = await anybody.call('POST', `/checkout/payments/${paymentId}/claim`, body);
     expect([400, 422]).toContain(claim.status);
   });

@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 const deepest = 32;
 
 /**
- * Throws `bad_request` for input that nobody types and that nothing after this can handle: PostgreSQL's text
+ * Throws `bad_request` for input that people don't type and that nothing after this can handle: PostgreSQL's text
  * can't store U+0000, nor its JSON half a surrogate pair, and code that follows the nesting would overflow
  * the stack. Doesn't recurse itself.
  */

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { HealthReason } from '#contract/chain/health.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database } from '#server/base/database/db.ts';
 import { type DatabaseTrouble, databaseTrouble } from '#server/base/database/unavailable.ts';
-import { throttle } from '#server/base/http/throttle.ts';
+import { checkResponse, writeAndUndo } from './store.ts';
 
 const reasonOf: Record<DatabaseTrouble, HealthReason | undefined> = {
   unreachable: 'database_unreachable',
@@ -20,7 +18,7 @@ const reasonOf: Record<DatabaseTrouble, HealthReason | undefined> = {
  * Throws if it can't even be asked.
  */
 export async function databaseReasons(context: Context): Promise<Set<HealthReason>> {
-  await sql`select 1`.execute(context.db);
+  await checkResponse(context.db);
   const reasons = new Set<HealthReason>();
   const add = (trouble: DatabaseTrouble) => {
     const reason = reasonOf[trouble];
@@ -35,20 +33,4 @@ export async function databaseReasons(context: Context): Promise<Set<HealthReaso
     reasons.add('writes_fail');
   }
   return reasons;
-}
-
-class Undo extends Error {}
-
-/** Writes a row as every sign-in does, and rolls it back, so that checks leave nothing and don't queue. */
-async function writeAndUndo(db: Database, now: Date): Promise<void> {
-  const key = `health ${crypto.randomUUID()}`;
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      await throttle(tx, key, { limit: 1, windowMs: 1_000 }, now);
-      throw new Undo();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
-    });
 }
