@@ -5,6 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Clock } from '#server/base/clock.ts';
 import { type Config, services } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
+import { connectionLimits } from '#server/base/http/connection-limits.ts';
+import { createOpenStreams } from '#server/base/http/open-streams.ts';
 import { createLive, type Live } from '#server/base/live.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
@@ -64,9 +66,11 @@ export async function createTestContext(
     db: database.db,
     prepared: database.prepared,
     afterCommit: database.afterCommit,
+    databases: database.databases,
     log,
     metrics: createMetrics(),
     live,
+    streams: createOpenStreams(connectionLimits),
     rateSources: [],
     ...parts,
     clock: testClock(now),

@@ -9,15 +9,20 @@ export type TestDatabase = Connection & { url: string };
 
 type Options = {
   max?: number | undefined;
+  patience?: number | undefined;
   /** The ICU locale that the database sorts and lowers by; default C, as in the cluster that Florin creates. */
   locale?: string | undefined;
 };
 
+/** Tests share the processors with each other: none may fail because the machine is busy. */
+const testPatience = 20;
+
 /** Creates a migrated database, which the caller must `drop`. Most tests use `testContext` instead. */
-export async function createTestDatabase({ max, locale }: Options = {}): Promise<{
-  database: TestDatabase;
-  drop(): Promise<void>;
-}> {
+export async function createTestDatabase({
+  locale,
+  max,
+  patience = testPatience,
+}: Options = {}): Promise<{ database: TestDatabase; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await maintain(
     locale
@@ -25,7 +30,7 @@ export async function createTestDatabase({ max, locale }: Options = {}): Promise
       : `create database ${name} template ${templateDatabase}`,
   );
   const url = databaseUrl(inject('postgresUrl'), name);
-  const connection = connect(url, max === undefined ? {} : { max });
+  const connection = connect(url, max === undefined ? { patience } : { patience, max });
   // Only the template is migrated.
   if (locale) await migrate(connection.pool);
   return {

@@ -179,6 +179,8 @@ describe('a store function', () => {
       'takes payments that were settled and locked',
     'delivery/notifications/payment-store.ts selectPaymentNotices':
       'takes payments that were settled and locked',
+    'chain/health/store.ts checkResponse': 'health belongs to the installation',
+    'chain/health/store.ts writeAndUndo': 'health belongs to the installation',
     'checkout/payment-links/store.ts isOfferedByLink':
       'the rate of an asset that any link offers is public',
     'checkout/payment-links/store.ts lockPublicLink': 'anyone with its URL may pay',

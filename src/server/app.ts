@@ -4,9 +4,9 @@ import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createAuthority } from './authority.ts';
 import { selectWorkspaceIds } from './accounts/company/company.ts';
-import type { Context } from './base/context.ts';
+import { type Context, serving } from './base/context.ts';
 import { AppError, notFound } from './base/errors.ts';
-import { errorBody, toAppError } from './base/http/api-errors.ts';
+import { errorBody, errorHeaders, logFailure, toAppError } from './base/http/api-errors.ts';
 import { createApiHandler } from './base/http/api-handler.ts';
 import { callerAddress } from './base/http/caller-address.ts';
 import { documentationRoutes } from './base/http/documentation-routes.ts';
@@ -14,6 +14,8 @@ import type { Authority, RequestContext } from './base/http/request-context.ts';
 import { type AppBindings, recordRequests } from './base/http/request-record.ts';
 import { checkRequest, largestBody } from './base/http/request-rules.ts';
 import { securityHeaders } from './base/http/security-headers.ts';
+import { type ConnectionLimits, connectionLimits } from './base/http/connection-limits.ts';
+import { isStorablePath } from './base/http/storable.ts';
 import { createLiveSockets } from './base/http/websocket.ts';
 import { unsubscribePages } from './delivery/notifications/notifications.ts';
 import { servePages } from './pages.ts';
@@ -27,27 +29,33 @@ import { portOf } from '#server/base/http/port-of.ts';
 /** How long open requests may take once the program stops. */
 const drainMs = 5_000;
 const keepAliveMs = 75_000;
+const healthPath = '/api/health';
 
 /** Creates the app that serves all of HTTP. `mount` adds the sandbox's own routes. */
 export function createApp(
-  context: Context,
+  program: Context,
   authority: Authority,
   mount: (app: Hono<AppBindings>) => void = () => {},
 ): Hono<AppBindings> {
+  const context = serving(program, 'web');
   const app = new Hono<AppBindings>();
   const handleCall = createApiHandler(router);
   app.use(recordRequests(context));
   app.use(securityHeaders(context.config));
+  app.use((_c, next) => context.databases.request(next));
   mount(app);
   app.route('/', documentationRoutes(context.config.publicUrl, version));
   app.use('/api/*', (c, next) => {
     const maxSize = largestBody(c.req.method, c.req.path);
     return bodyLimit({ maxSize, onError: () => tooLarge(c) })(c, next);
   });
+  const signIn = serving(program, 'signIn');
+  const signInAuthority = createAuthority(signIn);
+  const partsOf = (path: string) =>
+    isSignIn(path) ? { ...signIn, authority: signInAuthority } : { ...context, authority };
   const makeRequestContext = (c: Call<AppBindings>): RequestContext => ({
-    ...context,
+    ...partsOf(c.req.path),
     log: c.get('log'),
-    authority,
     request: {
       id: c.get('requestId'),
       method: c.req.method,
@@ -64,11 +72,15 @@ export function createApp(
   app.all('/api/*', async (c) => {
     checkRequest(c.req.raw, context.config);
     const requestContext = makeRequestContext(c);
-    const response = await handleCall(c.req.raw, requestContext);
+    const response = await handleCall(asGet(c.req.raw), requestContext);
     c.set('route', requestContext.request.route);
     return response ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
+  // Payers get a page that says so.
+  app.use((c, next) =>
+    isStorablePath(c.req.raw.url) ? next() : Promise.resolve(fail(notFound(), c)),
+  );
   app.route('/', filePages(context));
   app.route('/', picturePages(context));
   app.route('/', unsubscribePages(context));
@@ -76,7 +88,7 @@ export function createApp(
   app.notFound((c) => fail(notFound(), c));
   app.onError((error, c) => {
     const appError = toAppError(error);
-    if (appError.code === 'internal') c.get('log').error({ err: error }, 'a page failed');
+    logFailure(c.get('log'), appError, 'a page failed');
     return fail(appError, c);
   });
   return app;
@@ -86,15 +98,26 @@ export function createApp(
 export async function startWeb(
   context: Context,
   mount?: (app: Hono<AppBindings>) => void,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const authority = createAuthority(context);
+  const web = serving(context, 'web');
+  const authority = createAuthority(web);
   const app = createApp(context, authority, mount);
-  const sockets = createLiveSockets(context, authority, (userId) =>
-    selectWorkspaceIds(context.db, userId),
-  );
+  const workspacesOf = (userId: string) => selectWorkspaceIds(web.db, userId);
+  const sockets = createLiveSockets(web, authority, workspacesOf, limits);
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(
-      { fetch: app.fetch, hostname: context.config.host, port: context.config.port },
+      {
+        fetch: app.fetch,
+        hostname: context.config.host,
+        port: context.config.port,
+        // Node closes what is slower, with 408 if there is a request.
+        serverOptions: {
+          headersTimeout: limits.headersMs,
+          requestTimeout: limits.requestMs,
+          connectionsCheckingInterval: limits.checkMs,
+        },
+      },
       () => started instanceof Server && resolve(started),
     );
     started.once('error', reject);
@@ -120,11 +143,25 @@ export async function startWeb(
   };
 }
 
+/** Converts HEAD, with which load balancers check health: Hono drops the body of the response. */
+function asGet(request: Request): Request {
+  const isHealth = request.method === 'HEAD' && new URL(request.url).pathname === healthPath;
+  return isHealth ? new Request(request, { method: 'GET' }) : request;
+}
+
+/** Checks whether a call must work even if all connections for other calls are in use. */
+function isSignIn(path: string): boolean {
+  return path.startsWith('/api/auth/') || path === healthPath;
+}
+
 function tooLarge(c: Call): Response {
   return fail(new AppError('too_large'), c);
 }
 
 function fail(error: AppError, c: Call): Response {
   const requestId = String(c.get('requestId'));
-  return Response.json(errorBody(error, requestId), { status: error.status });
+  return Response.json(errorBody(error, requestId), {
+    status: error.status,
+    headers: errorHeaders(error),
+  });
 }

@@ -9,6 +9,7 @@ import { startMetrics } from './base/metrics/listener.ts';
 import { chainGauges } from './chain/networks/gauges.ts';
 import { migrate } from './base/database/migrate.ts';
 import type { Program } from './run-until-stopped.ts';
+import { watchUnhandled } from './unhandled.ts';
 import { startWatcher } from './watcher.ts';
 import { webIsBuilt } from './web-build.ts';
 import { startWorker } from './worker.ts';
@@ -25,6 +26,7 @@ export async function startProduction(config: Config): Promise<Program> {
     throw new Error('The dashboard is not built. Run `npm run build` first.');
   }
   const log = createLog(config.logLevel);
+  const { failed } = watchUnhandled(log);
   const { context, close } = createContext(config, log, exchangeSources(systemClock));
   await migrate(context.pool);
   const running = await Promise.all([
@@ -35,6 +37,7 @@ export async function startProduction(config: Config): Promise<Program> {
   ]);
   log.info({ services: config.services, port: config.port }, 'Florin is up');
   return {
+    failed,
     async stop() {
       await Promise.all(running.map((service) => service.stop()));
       await close();

@@ -217,7 +217,7 @@ export const errorTable = {
   resend_cooldown: { status: 429, message: 'Please wait {seconds}s to request a new code' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Internal Server Error' },
-  unavailable: { status: 503, message: 'Florin is starting or restarting. Try again in a moment.' },
+  unavailable: { status: 503, message: 'Florin isn’t available right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

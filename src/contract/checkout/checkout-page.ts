@@ -103,7 +103,15 @@ export type RefundPage = {
 };
 
 export type MissingPage = { kind: 'missing'; path: string };
-export type FailedPage = { kind: 'failed'; path: string; requestId: string };
+export type FailedPage = {
+  kind: 'failed';
+  path: string;
+  requestId: string;
+  /** Whether Florin has a fault, or only can't serve the page right now. */
+  reason: 'internal' | 'unavailable';
+  /** What the payer submitted, so that it can be submitted again; null unless it was a form. */
+  fields: Record<string, string> | null;
+};
 
 export type CheckoutPage =
   | LinkPage

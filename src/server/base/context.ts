@@ -1,6 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Connection, type Database } from './database/db.ts';
+import { connectionLimits } from './http/connection-limits.ts';
+import { createOpenStreams, type OpenStreams } from './http/open-streams.ts';
 import { createLive, type Live } from './live.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -10,19 +12,34 @@ import type { RateSource } from './rate-source.ts';
 export type Context = {
   config: Config;
   pool: Connection['pool'];
-  /** `pool` and the pools of `prepared` and `afterCommit`. */
+  /** The pools of every purpose. */
   pools: Connection['pools'];
+  /** The database for what this code belongs to: jobs and commands, or a request (see `serving`). */
   db: Database;
   /** The same database, for queries that run with every block. */
   prepared: Database;
   /** The same database, for notifications and jobs that follow a commit. */
   afterCommit: Database;
+  /** The same database for HTTP, by purpose, each with its limits. */
+  databases: Connection['databases'];
   clock: Clock;
   log: Logger;
   metrics: Metrics;
   live: Live;
+  /** The event streams that this process has open. */
+  streams: OpenStreams;
   rateSources: RateSource[];
 };
+
+/** The sandbox shares the processors of one machine with its chains and its database. */
+const sandboxPatience = 5;
+
+/** Returns the context of a request: its queries use the pool of this purpose. */
+export function serving<Whole extends Context>(context: Whole, purpose: HttpPurpose): Whole {
+  return { ...context, db: context.databases[purpose] };
+}
+
+export type HttpPurpose = 'web' | 'signIn' | 'exports';
 
 /** Creates the context of a running program. Call `close` last, when nothing uses it anymore. */
 export function createContext(
@@ -30,21 +47,19 @@ export function createContext(
   log: Logger,
   rateSources: RateSource[],
 ): { context: Context; close(): Promise<void> } {
-  const { pool, pools, db, prepared, afterCommit, close } = connect(config.databaseUrl);
+  const patience = config.sandbox ? sandboxPatience : 1;
+  const { close, ...connection } = connect(config.databaseUrl, { patience });
   const clock = systemClock;
-  const live = createLive(config.databaseUrl, afterCommit, log);
+  const live = createLive(config.databaseUrl, connection.afterCommit, log);
   return {
     context: {
       config,
-      pool,
-      pools,
-      db,
-      prepared,
-      afterCommit,
+      ...connection,
       clock,
       log,
       metrics: createMetrics(),
       live,
+      streams: createOpenStreams(connectionLimits),
       rateSources,
     },
     async close() {

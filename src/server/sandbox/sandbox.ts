@@ -12,6 +12,7 @@ import { endDeadline, selectPublicPayment, toPayment } from '#server/ledger/paym
 import type { Program } from '#server/run-until-stopped.ts';
 import { sandboxRates } from './sandbox-rates.ts';
 import { systemClock } from '#server/base/clock.ts';
+import { watchUnhandled } from '#server/unhandled.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { buildWeb, webIsCurrent } from '#server/web-build.ts';
 import { startWorker } from '#server/worker.ts';
@@ -40,6 +41,7 @@ export async function startSandbox(
 ): Promise<Program> {
   const settings = await sandboxSettings(environment);
   const log = createLog(settings.logLevel, readableLog(say));
+  const unhandled = watchUnhandled(log);
   // If one of them fails, the process exits, and with it what the others have started.
   const [database, chains, dns] = await Promise.all([
     openDatabase(settings, log),
@@ -62,7 +64,10 @@ export async function startSandbox(
   say(`Florin's sandbox runs at ${config.publicUrl}`);
   say('No real money moves here. Press Ctrl+C to stop; your data is kept in the data folder.');
   return {
-    failed: database.exited?.then(() => 'PostgreSQL stopped unexpectedly. See data/postgres/log.'),
+    failed: Promise.race([
+      unhandled.failed,
+      ...(database.exited ? [database.exited.then(() => databaseEnded)] : []),
+    ]),
     async stop() {
       await Promise.all(services.map((service) => service.stop()));
       await close();
@@ -72,6 +77,8 @@ export async function startSandbox(
     },
   };
 }
+
+const databaseEnded = 'PostgreSQL stopped unexpectedly. See data/postgres/log.';
 
 type SandboxDatabase = { url: string; stop(): Promise<void>; exited?: Promise<void> };
 

@@ -187,6 +187,17 @@ test('when the server closes the socket with the session, the page fetches immed
   expect(stale.mock.calls).toEqual([[]]);
 });
 
+test('when the server has enough sockets of the session, the page tries again only once its user returns', async () => {
+  const socket = await connected();
+  socket.close(1013);
+  await until(() => sockets.closed === 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sockets.attempts).toBe(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await until(() => sockets.opened === 2);
+});
+
 test('a change invalidates its topic and the topics that include its data', () => {
   expect(staleKeys('{"type":"changed","what":"payments"}')).toEqual([
     'payments',

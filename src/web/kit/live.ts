@@ -13,6 +13,8 @@ const openedSoonMs = 1_000;
 const retries = 5;
 /** Close code that the server uses when the session has ended. */
 const policyViolation = 1008;
+/** Close code that the server uses when the session has too many pages open. */
+const tooManyPages = 1013;
 
 /** Topics whose data includes other topics: wallets count their links and sum up payments. */
 const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = {
@@ -72,6 +74,8 @@ function openSocket(socket: Socket, queryClient: QueryClient): () => void {
   socket.addEventListener('close', ({ code }) => {
     // The session has ended: refetch now, so that the page finds out.
     if (code === policyViolation) void queryClient.invalidateQueries();
+    // Until the user returns to this page; the pages with a socket are the ones they use.
+    if (code === tooManyPages) socket.close();
   });
   const ping = setInterval(() => {
     if (socket.readyState === socket.OPEN) socket.send('ping');

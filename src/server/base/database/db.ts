@@ -2,12 +2,17 @@ import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
 import type { Effects } from '#server/base/database/effects.ts';
+import { createAllowances } from './allowance.ts';
 import type { DB } from './db-types.ts';
+import { limited } from './limited-pool.ts';
+import { type LimitedPurpose, type Limits, poolLimits, withPatience } from './limits.ts';
 import { preparing } from './prepared-pool.ts';
+import { createTroubles } from './troubles.ts';
 
 export type Database = Kysely<DB>;
 /** A transaction that was opened by `commit`. */
@@ -25,8 +30,8 @@ for (const oid of [int8, numeric]) types.setTypeParser(oid, BigInt);
 
 type Options = {
   max?: number;
-  /** Timeout of a query and of connecting; default: none, and ten seconds. */
-  patienceMs?: number;
+  /** Multiplies the limits of requests; default 1. */
+  patience?: number;
 };
 
 /**
@@ -38,56 +43,77 @@ export const idleInTransactionMs = 15_000;
 /** Each chain's watcher uses one connection at a time, and another while it stores the heads. */
 const mostPreparedConnections = 5;
 
-/**
- * Work after a commit is short and its caller waits for it, so it must not queue behind page requests. If it
- * takes longer, a worker does it: callers wait for at most twice this time, far less than a lease.
- */
-const afterCommit = { max: 2, patienceMs: 2_000 };
+/** How long jobs and commands wait for a connection. */
+const backgroundConnectMs = 10_000;
+
+/** How long a trouble is reported after it was last seen. */
+const rememberedMs = 10_000;
 
 /**
  * Connects to PostgreSQL. `int8` and `numeric` are parsed as bigint: every numeric column holds whole
- * atomic units, and a JS number would round them. `prepared` is the same database for queries that run with
- * every block: each statement is planned once per connection, whatever its parameters. `afterCommit` is
- * the same database for notifications and jobs that follow a commit.
+ * atomic units, and a JS number would round them. Each purpose has a pool with limits of its own
+ * (`limits.ts`), because one pool for all would let a slow list keep people from signing in:
+ * - `db`: jobs, commands and the watcher's long statements, without limits
+ * - `prepared`: queries that run with every block: each statement is planned once per connection, whatever
+ *   its parameters; without limits, because the watcher's lease is one
+ * - `afterCommit`: notifications and jobs that follow a commit
+ * - `databases`: HTTP
  */
 export function connect(databaseUrl: string, options: Options = {}) {
-  const pool = createPool(databaseUrl, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
-  const max = Math.min(options.max ?? mostPreparedConnections, mostPreparedConnections);
-  const preparedPool = createPool(databaseUrl, { ...options, max });
-  const afterCommitPool = createPool(databaseUrl, {
-    ...afterCommit,
-    ...options,
-    max: afterCommit.max,
-  });
-  const pools = [pool, preparedPool, afterCommitPool];
-  const close = async () => {
-    await Promise.all(pools.map((one) => one.end()));
+  const { max, patience = 1 } = options;
+  const most = (usual: number) => Math.min(max ?? usual, usual);
+  const allowances = createAllowances();
+  const troubles = createTroubles(rememberedMs);
+  const pool = createPool(databaseUrl, { max: max ?? 10 });
+  const preparedPool = createPool(databaseUrl, { max: most(mostPreparedConnections) });
+  const pools = [pool, preparedPool];
+
+  function createLimited(purpose: LimitedPurpose, wrap = (raw: pg.Pool): PostgresPool => raw) {
+    const limits = withPatience(poolLimits[purpose], patience);
+    const raw = createPool(databaseUrl, { ...limits, max: most(limits.max) });
+    pools.push(raw);
+    // An export has as many batches as it needs.
+    const allowance = purpose === 'exports' ? () => undefined : allowances.current;
+    return createDatabase(limited(wrap(raw), limits, { allowance, note: troubles.note }));
+  }
+
+  const databases = {
+    web: createLimited('web'),
+    signIn: createLimited('signIn'),
+    exports: createLimited('exports'),
+    /** Runs a request, which may wait for the database only so long in total. */
+    request: <Result>(work: () => Promise<Result>) =>
+      allowances.run(poolLimits.web.totalMs * patience, work),
+    troubles,
   };
+  const afterCommit = createLimited('effects', preparing);
   return {
     pool,
     pools,
-    db,
-    prepared: createPrepared(preparedPool),
-    afterCommit: createPrepared(afterCommitPool),
-    close,
+    db: createDatabase(pool),
+    prepared: createDatabase(preparing(preparedPool)),
+    afterCommit,
+    databases,
+    async close() {
+      await Promise.all(pools.map((one) => one.end()));
+    },
   };
 }
 
-function createPrepared(pool: pg.Pool): Database {
-  return new Kysely<DB>({
-    plugins,
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
-  });
+function createDatabase(pool: PostgresPool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
 }
 
-function createPool(databaseUrl: string, { max, patienceMs }: Options): pg.Pool {
+function createPool(databaseUrl: string, limits: Partial<Limits> & { max: number }): pg.Pool {
+  const { max, connectMs, totalMs, statementMs, lockMs } = limits;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: max ?? 10,
-    connectionTimeoutMillis: patienceMs ?? 10_000,
+    max,
+    // Its users stop waiting earlier, but a connection that they no longer wait for must end as well.
+    connectionTimeoutMillis: connectMs && totalMs ? connectMs + totalMs : backgroundConnectMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    ...(patienceMs ? { statement_timeout: patienceMs, query_timeout: patienceMs } : {}),
+    ...(statementMs && { statement_timeout: statementMs }),
+    ...(lockMs && { lock_timeout: lockMs }),
     types,
   });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.

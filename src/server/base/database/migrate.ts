@@ -6,12 +6,16 @@ import { errorMessage } from '#server/base/errors.ts';
 const folder = new URL('../../../../migrations/', import.meta.url);
 // An arbitrary constant that must be the same in every instance.
 const migrationLock = 7_041_995_001;
+/** How long a migration waits for a lock. A session that holds one for longer has to end first. */
+const lockMs = 10_000;
 
 /** Migrates the database: our numbered files, each in its own transaction, then those of the job queue. */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    // While a migration waits for a lock on a table, everything else waits behind it.
+    await client.query(`set lock_timeout = ${lockMs}`);
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );
@@ -32,6 +36,7 @@ export async function migrate(pool: Pool): Promise<void> {
     throw error;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    await client.query('reset lock_timeout').catch(() => {});
     client.release();
   }
 }

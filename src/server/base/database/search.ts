@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 // Searches ignore accents, case and the Unicode form. The database folds both the stored and the wanted text
-// (migrations/0050-search-folding.sql), because it and Node know different letters.
+// (migrations/0047-search-folding.sql), because it and Node know different letters.
 
 /** The length up to which folded texts are indexed. */
 const indexed = sql.lit(200);

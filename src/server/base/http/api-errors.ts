@@ -2,7 +2,9 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { NamedIssues } from '#contract/base/endpoint.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { isIssueCode, type IssueCode } from '#contract/base/issues.ts';
+import { databaseTrouble, retryAfter } from '#server/base/database/unavailable.ts';
 import { AppError, type FieldIssue, fieldTexts } from '#server/base/errors.ts';
+import type { Logger } from '#server/base/log.ts';
 
 /** Converts whatever a call threw into the only kind of error that its caller may see. */
 export function toAppError(error: unknown, namedIssues: NamedIssues = {}): AppError {
@@ -12,7 +14,25 @@ export function toAppError(error: unknown, namedIssues: NamedIssues = {}): AppEr
       ? invalidInput(error.cause.issues.map(fieldIssue), namedIssues)
       : new AppError('bad_request', { cause: error });
   }
+  const trouble = databaseTrouble(error);
+  if (trouble) {
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: retryAfter(trouble) });
+  }
   return new AppError('internal', { cause: error });
+}
+
+/** Logs what a caller doesn't learn about an error: why Florin failed. */
+export function logFailure(log: Logger, error: AppError, what: string): void {
+  if (error.code === 'internal') log.error({ err: error.cause }, what);
+  if (error.code === 'unavailable') log.warn({ err: error.cause }, what);
+}
+
+/** Returns the headers of a failed call. */
+export function errorHeaders({ status, retryAfterSeconds }: AppError): Record<string, string> {
+  if (retryAfterSeconds === undefined) return {};
+  const headers: Record<string, string> = { 'retry-after': String(retryAfterSeconds) };
+  if (status === 429) headers['ratelimit'] = `"default";r=0;t=${retryAfterSeconds}`;
+  return headers;
 }
 
 /** Returns the JSON body of a failed call. */

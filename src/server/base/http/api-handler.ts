@@ -1,12 +1,14 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
+import type { StandardHandlerPlugin } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { contract } from '#contract/contract.ts';
 import type { EndpointMeta } from '#contract/base/endpoint.ts';
 import { AppError } from '#server/base/errors.ts';
-import { errorBody, toAppError } from './api-errors.ts';
+import { errorBody, errorHeaders, logFailure, toAppError } from './api-errors.ts';
 import type { RequestContext } from './request-context.ts';
+import { assertStorable } from './storable.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
@@ -16,12 +18,14 @@ export type ApiRouter = Router<typeof contract, RequestContext>;
  */
 export function createApiHandler(router: ApiRouter) {
   const handler = new OpenAPIHandler<RequestContext>(router, {
-    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    plugins: [
+      new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
+      checkedFirst,
+    ],
     clientInterceptors: [
-      async ({ context, input, procedure, next }) => {
+      async ({ context, procedure, next }) => {
         context.request.route = procedure['~orpc'].route.path;
         try {
-          if (!isStorable(input)) throw new AppError('bad_request');
           return await next();
         } catch (error) {
           const { namedIssues } = procedure['~orpc'].meta as EndpointMeta;
@@ -52,24 +56,25 @@ export function createApiHandler(router: ApiRouter) {
   };
 }
 
+/** Checks the input before any other plugin: each puts itself before those that are listed above it. */
+const checkedFirst: StandardHandlerPlugin<RequestContext> = {
+  init(options) {
+    options.clientInterceptors ??= [];
+    options.clientInterceptors.unshift(({ input, next }) => {
+      assertStorable(input);
+      return next();
+    });
+  },
+};
+
 function failed(error: AppError, context: RequestContext) {
-  if (error.code === 'internal') {
-    context.log.error({ err: error.cause }, 'a call failed');
-  }
-  const headers: Record<string, string> = {};
-  if (error.retryAfterSeconds !== undefined) {
-    headers['retry-after'] = String(error.retryAfterSeconds);
-    if (error.status === 429) headers['ratelimit'] = `"default";r=0;t=${error.retryAfterSeconds}`;
-  }
+  logFailure(context.log, error, 'a call failed');
   return {
     matched: true as const,
-    response: { status: error.status, headers, body: errorBody(error, context.request.id) },
+    response: {
+      status: error.status,
+      headers: errorHeaders(error),
+      body: errorBody(error, context.request.id),
+    },
   };
-}
-
-// PostgreSQL's text can't store U+0000, nor its JSON half a surrogate pair; no one types them.
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (value === null || typeof value !== 'object') return true;
-  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 }

@@ -16,7 +16,7 @@ async function written(records: CsvRecord[], locale?: string): Promise<string> {
   const rows = (async function* () {
     yield* records;
   })();
-  return textOf(csvFile(request, { name: 'x', columns, records: rows, locale }));
+  return textOf(await csvFile(request, { name: 'x', columns, records: rows, locale }));
 }
 
 /** Texts of what readers split, trim, unquote or run, and of anything else. */

@@ -13,7 +13,7 @@ export type CsvRecord = Record<string, string | number | null | undefined>;
 type CsvFile = {
   name: string;
   columns: CsvColumns;
-  records: AsyncIterable<CsvRecord>;
+  records: AsyncGenerator<CsvRecord, void>;
   /** The reader's locale; ISO 8601 and plain decimals without one. */
   locale?: string | undefined;
 };
@@ -27,12 +27,14 @@ const needsQuotes = /^(?!-?\d+,\d+$)[^]*[^\p{L}\p{M}\p{N}_.:@/+ -]|^ | $/u;
 
 /**
  * Streams rows as CSV (RFC 4180, UTF-8) while they are read, so that only few are in memory. Text that a
- * spreadsheet would read as a formula is prefixed with an apostrophe.
+ * spreadsheet would read as a formula is prefixed with an apostrophe. The first row is read before the
+ * response begins: if it can't be, the caller gets an error and not a file that ends early.
  */
-export function csvFile(
+export async function csvFile(
   context: RequestContext,
   { name, columns, records, locale }: CsvFile,
-): ReadableStream {
+): Promise<ReadableStream> {
+  const first = await records.next();
   const { responseHeaders } = context;
   responseHeaders.set('content-type', 'text/csv; charset=utf-8');
   responseHeaders.set('content-disposition', `attachment; filename="${name}.csv"`);
@@ -45,7 +47,7 @@ export function csvFile(
     // Without it, spreadsheets assume another encoding than UTF-8.
     bom: true,
   });
-  pipeline(Readable.from(rows(columns, records, format)), table, (error) => {
+  pipeline(Readable.from(rows(columns, whole(first, records), format)), table, (error) => {
     if (error) context.log.warn({ err: error }, 'a CSV export was interrupted');
   });
   return webStream(table);
@@ -64,4 +66,13 @@ async function* rows(
       return value === null || value === undefined ? '' : write[kind](String(value));
     });
   }
+}
+
+async function* whole(
+  first: IteratorResult<CsvRecord, void>,
+  rest: AsyncGenerator<CsvRecord, void>,
+): AsyncGenerator<CsvRecord, void> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }

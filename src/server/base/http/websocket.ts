@@ -1,9 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Received, PersonChange } from '#server/base/live.ts';
+import { AppError } from '#server/base/errors.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+import { errorHeaders, toAppError } from './api-errors.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
 import { createRecentChanges } from './recent-changes.ts';
@@ -12,6 +15,8 @@ import { requestIdOf } from './request-record.ts';
 
 const goingAway = 1001;
 const policyViolation = 1008;
+/** Pages don't reconnect after it until their user returns to them. */
+const tryAgainLater = 1013;
 /**
  * How often the session of a socket is checked, in case the message of its end was lost. A socket that has
  * not responded since the last check is dead and is closed, with everything queued for it.
@@ -38,6 +43,7 @@ export function createLiveSockets(
   context: Context,
   authority: Authority,
   workspacesOf: WorkspacesOf,
+  { socketsPerSession }: Pick<ConnectionLimits, 'socketsPerSession'> = connectionLimits,
 ): LiveSockets {
   const server = new WebSocketServer(serverOptions);
   const readers = new Map<WebSocket, Reader>();
@@ -52,7 +58,9 @@ export function createLiveSockets(
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const headers = namingHeaders(request);
-    if (!isSameOrigin(headers, context.config)) return refuse(socket);
+    if (!isSameOrigin(headers, context.config)) {
+      return refuse(socket, new AppError('session_expired'));
+    }
     const session = await namedSession(context, authority, headers);
     const ids = session ? await workspacesOf(session.userId) : [];
     server.handleUpgrade(request, socket, head, (client) => {
@@ -60,6 +68,8 @@ export function createLiveSockets(
       // A page never learns with which status its upgrade was refused, but it receives a close code.
       if (!session) return client.close(policyViolation);
       const { id: sessionId, userId } = session;
+      const ofSession = [...readers.values()].filter((one) => one.sessionId === sessionId);
+      if (ofSession.length >= socketsPerSession) return client.close(tryAgainLater);
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
       for (const change of recent.list()) sendChanges(client, reader, change);
@@ -79,9 +89,10 @@ export function createLiveSockets(
 
   return {
     upgrade(request, socket, head) {
-      admit(request, socket, head).catch((error: unknown) => {
-        sendFailure(context, request, error);
-        socket.destroy();
+      const admitted = context.databases.request(() => admit(request, socket, head));
+      admitted.catch((error: unknown) => {
+        logFailure(context, request, error);
+        refuse(socket, toAppError(error));
       });
     },
     async close() {
@@ -92,11 +103,15 @@ export function createLiveSockets(
   };
 }
 
-function refuse(socket: Duplex): void {
-  socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
+/** Refuses the upgrade; after the handshake, the connection is only closed. */
+function refuse(socket: Duplex, error: AppError): void {
+  const headers = { ...errorHeaders(error), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`;
+  socket.end(`${[status, ...lines].join('\r\n')}\r\n\r\n`);
 }
 
-function sendFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
+function logFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
   const received = String(request.headers['x-request-id'] ?? '');
   const requestId = requestIdOf(received, config.trustedProxies);
   log.warn({ err: error, requestId }, 'a live socket could not be opened');

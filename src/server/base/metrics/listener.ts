@@ -18,7 +18,6 @@ export type GaugeSource = {
 
 /** The database is queried at most once in this time, however often the metrics are scraped. */
 const keptMs = 5_000;
-const patienceMs = 2_000;
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
@@ -33,8 +32,9 @@ export async function startMetrics(
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
   // A separate connection, because an exhausted pool must be reported and not waited for.
-  const own = connect(context.config.databaseUrl, { max: 1, patienceMs });
-  const measure = once(keptMs, () => measureAll({ ...context, ...own }, context, lag, sources));
+  const own = connect(context.config.databaseUrl, { max: 1, patience: 2 });
+  const measured = { ...context, ...own, db: own.databases.web };
+  const measure = once(keptMs, () => measureAll(measured, context, lag, sources));
   const server = createServer((request, response) => {
     if (request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
     if (!isAllowed(context.config, request, settings.token)) {

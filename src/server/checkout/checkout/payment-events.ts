@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
+import { databaseTrouble } from '#server/base/database/unavailable.ts';
 import { publicPayment } from './public-payment.ts';
 
 /**
  * The longest that a page misses a change whose process was killed between its commit and its live message.
  */
 const rereadMs = 30_000;
+/** How soon to read again after the database couldn't be read: the stream outlives it. */
+const retryMs = 3_000;
 
 /** Yields a payment now and after every change, until the reader disconnects. */
 export async function* paymentEvents(
@@ -24,13 +27,27 @@ export async function* paymentEvents(
     let last = '';
     while (!signal.aborted) {
       changed = Promise.withResolvers<void>();
-      const payment = await publicPayment(context, id);
+      const payment = await readIfPossible(context, id);
+      if (!payment) {
+        await sleep(retryMs, undefined, { ref: false, signal }).catch(() => {});
+        continue;
+      }
       if (JSON.stringify(payment) !== last) yield payment;
       last = JSON.stringify(payment);
       await untilChanged(changed.promise, signal, options.rereadMs);
     }
   } finally {
     unsubscribe();
+  }
+}
+
+/** Returns undefined while the database can't be read. Each read may wait as long as a request. */
+async function readIfPossible(context: Context, id: string): Promise<Payment | undefined> {
+  try {
+    return await context.databases.request(() => publicPayment(context, id));
+  } catch (error) {
+    if (databaseTrouble(error)) return undefined;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { claimPayment } from '#server/ledger/claims/claims.ts';
 import { api } from '#server/base/http/implement.ts';
+import { returningPlace } from '#server/base/http/open-streams.ts';
 import { orderTransfer, submitTransfer } from '#server/ledger/wallet-transfers/wallet-transfers.ts';
 import { paymentEvents } from './payment-events.ts';
 import { checkoutLink, publicPayment, startPayment } from './checkout.ts';
@@ -18,9 +19,17 @@ export const checkoutRoutes = {
   })),
 
   paymentEvents: api.checkout.paymentEvents.handler(async ({ input, context, signal }) => {
-    // Throws `not_found` now, because an open stream can no longer become a 404.
-    await publicPayment(context, input.id);
-    return paymentEvents(context, input.id, signal);
+    const giveBack = context.streams.take(context.request.address);
+    // A reader may leave before the stream begins, and then nothing ends it.
+    signal?.addEventListener('abort', giveBack, { once: true });
+    try {
+      // Throws `not_found` now, because an open stream can no longer become a 404.
+      await publicPayment(context, input.id);
+      return returningPlace(paymentEvents(context, input.id, signal), giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   }),
 
   claim: api.checkout.claim.handler(async ({ input, context }) => ({

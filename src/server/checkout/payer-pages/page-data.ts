@@ -110,7 +110,8 @@ function canOpenAnother(link: Link, now: Date): boolean {
 }
 
 export function paymentPath(id: string): string {
-  return `/pay/payments/${id}`;
+  // What a reader wrote in a path needn't be an id, and may not fit in a header.
+  return `/pay/payments/${encodeURIComponent(id)}`;
 }
 
 // Text of another form is no id, and saves the query.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '#contract/base/i18n.ts';
+import { serving } from '#server/base/context.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -25,7 +26,8 @@ export const billingRoutes = {
     ),
   })),
 
-  statement: api.billing.statement.handler(async ({ input, context }) => {
+  statement: api.billing.statement.handler(async ({ input, context: request }) => {
+    const context = serving(request, 'exports');
     const environment = environmentOf(context, input.environment);
     const of = { environment, month: input.month };
     const statement = await statementOf(context, actorOf(context).workspaceId, of);

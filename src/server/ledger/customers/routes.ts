@@ -27,7 +27,7 @@ export const customerRoutes = {
     return csvFile(context, {
       name: 'customers',
       columns: exportColumns,
-      records: customerRecords(context.db, workspaceId, filter),
+      records: customerRecords(context.databases.exports, workspaceId, filter),
       locale: input.locale,
     });
   }),

@@ -56,7 +56,7 @@ export const merchantPaymentRoutes = {
     return csvFile(context, {
       name: `payments-${filter.environment}`,
       columns: exportColumns,
-      records: exportedPayments(context.db, actorOf(context).workspaceId, filter),
+      records: exportedPayments(context.databases.exports, actorOf(context).workspaceId, filter),
       locale: input.locale,
     });
   }),

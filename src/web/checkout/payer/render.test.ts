@@ -178,7 +178,20 @@ const pages: Record<string, CheckoutPage> = {
     ]),
   ),
   missing: { kind: 'missing', path: '/pay/nothing' },
-  failed: { kind: 'failed', path: '/pay/lnk_1', requestId: 'abc' },
+  failed: {
+    kind: 'failed',
+    path: '/pay/lnk_1',
+    requestId: 'abc',
+    reason: 'internal',
+    fields: null,
+  },
+  unavailable: {
+    kind: 'failed',
+    path: '/pay/lnk_1',
+    requestId: 'abc',
+    reason: 'unavailable',
+    fields: { email: 'anna@example.com', key: 'abc' },
+  },
   success: { ...paymentPage, kind: 'success', payment: { ...payment, status: 'paid' } },
   receipt: { ...paymentPage, kind: 'receipt', payment: { ...payment, status: 'paid' } },
   'receipt of a business': {

@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx';
 import { LinkView } from './link-view.tsx';
 import { pageTitle } from './page-title.ts';
 import { PaymentView } from './payment-view.tsx';
-import { QuietView, titles } from './quiet-view.tsx';
+import { failedTitles, QuietView, titles } from './quiet-view.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { RefundView, titleOfRefund } from './refund-view.tsx';
 import { stageOf } from '#web/checkout/payer/pay/stage.ts';
@@ -31,9 +31,7 @@ export function Document({ page, styles, script }: Props) {
         <meta name="theme-color" content="#101312" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
         {/* With the header's no-referrer, forms would be sent with the origin `null`. */}
-        {(page.kind === 'link' || page.kind === 'payment' || page.kind === 'refund') && (
-          <meta name="referrer" content="same-origin" />
-        )}
+        {hasForm(page) && <meta name="referrer" content="same-origin" />}
         <title>{pageTitle(titleOf(page, words))}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {styles.map((href) => (
@@ -102,10 +100,15 @@ function titleOf(page: CheckoutPage, words: Words): string {
     case 'missing':
       return t('missing.title');
     case 'failed':
-      return t('failed.title');
+      return t(failedTitles[page.reason]);
     default:
       return page satisfies never;
   }
+}
+
+function hasForm(page: CheckoutPage): boolean {
+  if (page.kind === 'failed') return page.fields !== null;
+  return page.kind === 'link' || page.kind === 'payment' || page.kind === 'refund';
 }
 
 function isTest(page: CheckoutPage): boolean {

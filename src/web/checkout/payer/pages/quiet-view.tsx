@@ -57,21 +57,46 @@ function Missing({ page }: { page: MissingPage }) {
   );
 }
 
+/** Titles of pages that couldn't be made, by reason. */
+export const failedTitles = {
+  internal: 'failed.title',
+  unavailable: 'failed.unavailableTitle',
+} as const;
+
+const failedTexts = { internal: 'failed.text', unavailable: 'failed.unavailable' } as const;
+
 function Failed({ page }: { page: FailedPage }) {
   const { t } = useWords();
   return (
     <section className="quiet">
       <p className="quiet-code" aria-hidden="true">
-        500
+        {page.reason === 'internal' ? 500 : 503}
       </p>
-      <h1>{t('failed.title')}</h1>
-      <p>{t('failed.text')}</p>
+      <h1>{t(failedTitles[page.reason])}</h1>
+      <p>{t(failedTexts[page.reason])}</p>
       <p className="muted">
         {t('failed.reference')}: <span className="mono">{page.requestId}</span>
       </p>
-      <a className="button button-second" href={page.path}>
-        {t('failed.retry')}
-      </a>
+      {page.fields === null ? (
+        <a className="button button-second" href={page.path}>
+          {t('failed.retry')}
+        </a>
+      ) : (
+        <Resubmit path={page.path} fields={page.fields} />
+      )}
     </section>
+  );
+}
+
+/** Submits the same form again, so that nothing has to be typed twice. */
+function Resubmit({ path, fields }: { path: string; fields: Record<string, string> }) {
+  const { t } = useWords();
+  return (
+    <form method="post" action={path}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button button-second">{t('failed.retry')}</button>
+    </form>
   );
 }

@@ -88,6 +88,9 @@ export const en = {
   'missing.text': 'There’s no page at this address. Please check the link you were given.',
   'failed.title': 'Internal Server Error',
   'failed.text': 'Something went wrong on our side. Please try again in a moment.',
+  'failed.unavailableTitle': 'Not available right now',
+  'failed.unavailable':
+    'We can’t load this page right now. Please try again in a moment. If you’ve already paid, your money isn’t lost.',
   'failed.reference': 'Reference',
   'failed.retry': 'Try again',
 

@@ -89,6 +89,9 @@ export const es = {
   'missing.text': 'No hay ninguna página en esta dirección. Revisa el enlace que recibiste.',
   'failed.title': 'Error interno del servidor',
   'failed.text': 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
+  'failed.unavailableTitle': 'No disponible en este momento',
+  'failed.unavailable':
+    'No podemos mostrar esta página en este momento. Inténtalo de nuevo en un momento. Si ya pagaste, tu dinero no se ha perdido.',
   'failed.reference': 'Referencia',
   'failed.retry': 'Reintentar',
 

@@ -90,6 +90,9 @@ export const fr = {
   'missing.text': 'Il n’y a pas de page à cette adresse. Vérifiez le lien que vous avez reçu.',
   'failed.title': 'Erreur interne du serveur',
   'failed.text': 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+  'failed.unavailableTitle': 'Indisponible pour le moment',
+  'failed.unavailable':
+    'Nous ne pouvons pas afficher cette page pour le moment. Réessayez dans un instant. Si vous avez déjà payé, votre argent n’est pas perdu.',
   'failed.reference': 'Référence',
   'failed.retry': 'Réessayer',
 

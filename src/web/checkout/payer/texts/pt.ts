@@ -90,6 +90,9 @@ export const pt = {
   'missing.text': 'Não existe nenhuma página neste endereço. Confira o link que você recebeu.',
   'failed.title': 'Erro interno do servidor',
   'failed.text': 'Algo deu errado do nosso lado. Tente novamente em instantes.',
+  'failed.unavailableTitle': 'Indisponível no momento',
+  'failed.unavailable':
+    'Não conseguimos carregar esta página no momento. Tente novamente em instantes. Se você já pagou, seu dinheiro não foi perdido.',
   'failed.reference': 'Referência',
   'failed.retry': 'Tentar novamente',
 

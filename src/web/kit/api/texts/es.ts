@@ -94,7 +94,7 @@ export const errors = {
   resend_cooldown: 'Espera {seconds} s para solicitar un código nuevo',
   too_many_requests: 'Demasiados intentos. Inténtalo más tarde.',
   internal: 'Error interno del servidor',
-  unavailable: 'Florin se está iniciando o reiniciando. Inténtalo de nuevo en un momento.',
+  unavailable: 'Florin no está disponible en este momento. Inténtalo de nuevo en un momento.',
   network: 'No se puede conectar con Florin. Revisa tu conexión e inténtalo de nuevo.',
 } satisfies Catalogue<typeof source.errors>;
 

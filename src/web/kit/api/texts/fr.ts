@@ -94,7 +94,7 @@ export const errors = {
   resend_cooldown: 'Veuillez patienter {seconds} s avant de demander un nouveau code',
   too_many_requests: 'Trop de tentatives. Veuillez réessayer plus tard.',
   internal: 'Erreur interne du serveur',
-  unavailable: 'Florin démarre ou redémarre. Veuillez réessayer.',
+  unavailable: 'Florin n’est pas disponible pour le moment. Réessayez dans un instant.',
   network: 'Florin est injoignable. Vérifiez votre connexion et réessayez.',
 } satisfies Catalogue<typeof source.errors>;
 

@@ -93,7 +93,7 @@ export const errors = {
   resend_cooldown: 'Aguarde {seconds} s para pedir um novo código',
   too_many_requests: 'Muitas tentativas. Tente novamente mais tarde.',
   internal: 'Erro interno do servidor',
-  unavailable: 'O Florin está iniciando ou reiniciando. Tente novamente em instantes.',
+  unavailable: 'O Florin não está disponível no momento. Tente novamente em instantes.',
   network: 'Não foi possível acessar o Florin. Confira sua conexão e tente novamente.',
 } satisfies Catalogue<typeof source.errors>;
 
