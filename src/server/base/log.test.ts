@@ -48,7 +48,10 @@ describe('a request', () => {
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(await response.json()).toMatchObject({ error: { requestId: id } });
     expect(lines.map(({ requestId }) => requestId)).toEqual(lines.map(() => id));
-    expect(lines).toMatchObject([{ msg: 'responded', route: '/api/health', status: 503 }]);
+    expect(lines).toMatchObject([
+      { msg: 'a call failed' },
+      { msg: 'responded', route: '/api/health', status: 503 },
+    ]);
   });
 
   test.each(['/', '/pay/lnk_unknown', '/api/nothing', '/files/none', '/api/openapi.json'])(
