@@ -79,7 +79,12 @@ const meets: Record<string, string> = {
   'customers.erase': 'step_up_required',
 };
 /** Calls that require a confirmed identity of people, but only the scope of programs. */
-const confirmed = ['customers.erase'];
+const confirmed = [
+  'customers.erase',
+  'webhooks.create',
+  'webhooks.update',
+  'webhooks.rotateSigningSecret',
+];
 
 let owner: Caller & { companyId: string };
 let stranger: Caller & { companyId: string };

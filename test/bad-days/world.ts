@@ -13,7 +13,14 @@ import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
 import { apiKey, link, opening, wallet, webhook } from '#test/requests.ts';
-import { type Caller, signIn, signInWithCompany, testApi, usualPassword } from '#test/api.ts';
+import {
+  type Caller,
+  signIn,
+  signInWithCompany,
+  stepUp,
+  testApi,
+  usualPassword,
+} from '#test/api.ts';
 import { type TestContext, testClock, testConfig } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { insertPayment } from '#test/shop.ts';
@@ -87,8 +94,8 @@ async function makeRecords(context: TestContext) {
   const walletIds = [await made(owner, '/wallet', wallet({ companyId }))];
   const linkId = await made(owner, '/payment-link/static', link({ companyId, walletIds }));
   const paymentId = await made(owner, `/checkout/${linkId}/payments`, opening({}));
+  await stepUp(owner);
   await made(owner, '/webhook', webhook({ companyId }));
-  await owner.call('POST', '/auth/step-up', { password: usualPassword });
   const key = await owner.call('POST', `/company/${companyId}/api-keys`, apiKey({}));
   if (key.error) throw new Error(JSON.stringify(key.error));
   const other = { ...(await signIn(context, testApi(context))), companyId: '' };

@@ -1,3 +1,4 @@
+import { paymentEventTypes } from '#contract/delivery/event-types.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,7 +25,9 @@ afterEach(async () => {
 
 test('no transaction of a payment’s life cycle notifies or queues a job before its commit', async () => {
   await stepUp(till.owner);
-  expect((await till.owner.call('POST', '/webhook', webhook({}))).status).toBe(201);
+  expect(
+    (await till.owner.call('POST', '/webhook', webhook({ events: paymentEventTypes }))).status,
+  ).toBe(201);
   const statements = recordStatements();
 
   const [paid, canceled, partial] = [await till.open(), await till.open(), await till.open()];
