@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openAttackedWalk } from '#test/liar/attacked-walk.ts';
 import type { RpcExchange } from '#test/liar/lies.ts';
 import { liarScene } from '#test/liar/scene.ts';
 import { alarmsSince, recount, recover, statusOf } from '#test/liar/trial.ts';
 
-// After a runtime upgrade, the second provider returns metadata for one block only, and says that the state of all
+// After a runtime upgrade, or after the watcher's process has started again, the second provider returns metadata for one block only, and says that the state of all
 // older ones is pruned. The first provider has everything.
 
 const minuteMs = 60_000;
 const mostBehind = 16;
+
+describe.each(['a runtime upgrade', 'a restart'])('after %s', (after) => {
 const scene = liarScene('substrate');
 
 test('blocks that one of two providers still has are never left unread', async () => {
-  const { context, shop, walk, world, time } = scene;
+  const { connection, context, shop, world, time } = scene;
+  let { walk } = scene;
   await recover(scene);
   await shop.open();
   await walk.follow(minuteMs);
@@ -41,7 +45,12 @@ test('blocks that one of two providers still has are never left unread', async (
     return height >= final - mostBehind - 2 ? undefined : pruned;
   };
   world.providers[1].lie = lie;
-  await world.upgrade?.();
+  if (after === 'a restart') {
+    walk = await openAttackedWalk(context, world, time, connection);
+    await context.pool.query('update chain_cursors set fence = 0');
+  } else {
+    await world.upgrade?.();
+  }
   const opened = await shop.open();
   const { amountAtomic, reference } = opened;
   await world.build({ account: shop.account, amountAtomic, reference });
@@ -69,4 +78,5 @@ test('blocks that one of two providers still has are never left unread', async (
   console.log(JSON.stringify(found));
   console.log(JSON.stringify(await recount(scene, above).catch(String)));
   expect(found.unread).toEqual([]);
+});
 });
