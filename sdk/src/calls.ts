@@ -1874,7 +1874,7 @@ export type Calls = {
       canceledAt: string | null;
       url: string;
     }>;
-    /** Confirm the refund address of a claimed payment; requires a logged-in member’s password */
+    /** Confirm the refund address of a payment matched without its reference; requires a logged-in member’s password */
     confirmAddress(
       input: InWorkspace<{ id: string; address: string }>,
       options?: CallOptions,

@@ -104,13 +104,14 @@ function ownerOf(
   );
   const exact = held.find((payment) => payment.amount === amount && time <= payment.freeFrom);
   if (exact) return { payment: exact, by: 'exact_amount' };
-  const lacking = held.filter(
-    (payment) =>
-      payment.received > 0 &&
-      payment.received < due(payment) &&
-      payment.amount === payment.received + amount,
-  );
-  return lacking.length === 1 ? { payment: lacking[0]!, by: 'rest' } : {};
+  const near = held.filter((payment) => {
+    const remaining = payment.amount - payment.received;
+    return payment.received < due(payment) && Math.abs(amount - remaining) <= remaining / 5;
+  });
+  const [only] = near;
+  const isRest =
+    near.length === 1 && only!.received > 0 && only!.amount === only!.received + amount;
+  return isRest ? { payment: only!, by: 'rest' } : {};
 }
 
 function receive(payment: Counted, amount: number, time: number): void {

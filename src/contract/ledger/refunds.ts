@@ -55,13 +55,13 @@ export const refund = z.object({
   /** The payer's address; null until they have entered it. */
   recipient: z.nullable(z.string()),
   /**
-   * Set if the merchant must confirm `recipient`, because the payment was claimed by its hash; otherwise
-   * null.
+   * Set if the merchant must confirm `recipient`, because the payment was claimed by its hash, or completed by its
+   * remaining amount; otherwise null.
    */
   addressConfirmation: z.nullable(
     z.object({
       confirmed: z.boolean(),
-      /** The senders of the claimed transfers; null if the chain does not tell. */
+      /** The senders of these transfers; null if the chain does not tell. */
       senders: z.array(z.nullable(z.string())),
     }),
   ),
@@ -144,7 +144,7 @@ export const refunds = {
       method: 'POST',
       path: '/refund/{id}/confirm-address',
       summary:
-        'Confirm the refund address of a claimed payment; requires a logged-in member’s password',
+        'Confirm the refund address of a payment matched without its reference; requires a logged-in member’s password',
     })
     .input(
       z.object({

@@ -11,6 +11,7 @@ import {
   planRewind,
   rewindChain,
 } from '#server/ledger/recovery/recovery.ts';
+import { acceptDifferences } from '#server/ledger/ledger-audit/nightly.ts';
 import { deleteUnfound, dismissUnread, selectCursor } from '#server/ledger/transfers/transfers.ts';
 
 type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
@@ -54,13 +55,15 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
           summary: 'accept that reversed transfers that weren’t found again are gone',
         },
         unread: { summary: 'skip blocks that couldn’t be read' },
+        audited: { summary: 'accept differences of audits that can’t be checked again' },
       },
       summary: 'starts on the new chain of a test network that was reset; ends an alarm',
       details:
         '--new-chain: two providers must show the same new chain. Archives the old cursor; payments and\n' +
         'transfers of the old chain are kept.\n' +
         '--reversed: clears the alarm reversed_not_found. Check the transfers in a block explorer first.\n' +
-        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node.',
+        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node.\n' +
+        '--audited: clears the alarm audit_difference. Check the differences in the log first.',
       run: (args) => withContext((context) => accept(context, speaker, args)),
     },
   ];
@@ -81,8 +84,14 @@ async function accept(
     const count = await dismissUnread(context.db, chain, context.clock.now());
     return say(`${count} block ranges skipped.`);
   }
+  if (options['audited']) {
+    const count = await acceptDifferences(context, chain);
+    return say(`${count} audit differences accepted.`);
+  }
   if (!options['new-chain']) {
-    throw new UsageError('florin chain accept needs --new-chain, --reversed or --unread.');
+    throw new UsageError(
+      'florin chain accept needs --new-chain, --reversed, --unread or --audited.',
+    );
   }
   const { height, hash } = await acceptNewChain(context, connection);
   say(`Florin now reads ${chain} from block ${height} ${hash}.`);

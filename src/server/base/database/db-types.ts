@@ -52,6 +52,13 @@ export interface ArchivedCursors {
   instance: string;
 }
 
+export interface AuditDifferences {
+  chain: ChainKey;
+  fromHeight: bigint;
+  kind: string;
+  subject: string;
+}
+
 export interface AuditLog {
   action: AuditAction;
   actor: string;
@@ -811,6 +818,7 @@ export interface DB {
   agreedBlocks: AgreedBlocks;
   apiKeys: ApiKeys;
   archivedCursors: ArchivedCursors;
+  auditDifferences: AuditDifferences;
   auditLog: AuditLog;
   balanceCorrections: BalanceCorrections;
   balanceEvidence: BalanceEvidence;

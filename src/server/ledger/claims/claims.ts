@@ -11,6 +11,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import {
   applyCommand,
   type Changed,
+  isNear,
   selectPublicPayment,
   toPayment,
 } from '#server/ledger/payments/payments.ts';
@@ -115,7 +116,9 @@ async function claimStored(
 /**
  * Checks whether a claim is accepted without the merchant, although anyone can read hashes from the chain: the
  * price must be the link's own, the amount close to the remaining amount, and no other payment may have been
- * waiting for a similar one.
+ * waiting for a similar one. The transaction must have one credit: an exchange pays several customers in one, and
+ * a block's messages from other chains share the block's hash, so each credit, or any of their sums, may be
+ * another payer's.
  */
 async function isSafeToAttribute(
   tx: Transaction,
@@ -124,12 +127,13 @@ async function isSafeToAttribute(
   attribute: Arrival[],
 ): Promise<boolean> {
   if (linkType === 'donation') return false;
-  const [first] = attribute;
-  if (!first) return false;
-  const amountAtomic = attribute.reduce((sum, arrival) => sum + arrival.amountAtomic, 0n);
-  const rivals = await selectUnpaidBefore(tx, payment.chain, first);
-  const [only, ...others] = rivals.filter((rival) => isWithinBound(amountAtomic, rival));
-  return only?.id === payment.id && others.length === 0;
+  const [credit, ...more] = attribute;
+  if (!credit || more.length > 0) return false;
+  const { amountAtomic } = credit;
+  const unpaid = await selectUnpaidBefore(tx, payment.chain, credit);
+  const own = unpaid.find(({ id }) => id === payment.id);
+  if (!own || own.canceled || !isWithinBound(amountAtomic, own)) return false;
+  return unpaid.every((other) => other === own || !isNear(amountAtomic, other.remainingAtomic));
 }
 
 /** Decides a claim by what the chain's nodes return for a transaction that is not stored under this name. */

@@ -81,11 +81,12 @@ export async function selectClaimant(db: Db, workspaceId: string, id: string) {
     .executeTakeFirst();
 }
 
-export type Rival = Bounded & { id: string };
+/** A payment that a credit could be meant for. */
+export type Unpaid = Bounded & { id: string; canceled: boolean };
 
 /**
  * Returns the unpaid payments of any workspace that are awaited at the recipient in the asset and were opened
- * before a block.
+ * before a block. A canceled one can still be paid through its late window: its payer may have sent before.
  */
 export async function selectUnpaidBefore(
   db: Db,
@@ -96,7 +97,7 @@ export async function selectUnpaidBefore(
     blockHeight,
     blockTime,
   }: Pick<Arrival, 'recipientAccount' | 'assetId' | 'blockHeight' | 'blockTime'>,
-): Promise<Rival[]> {
+): Promise<Unpaid[]> {
   const { rows } = await sql<{
     id: string;
     amountAtomic: bigint;
@@ -106,20 +107,25 @@ export async function selectUnpaidBefore(
     limitMinor: bigint | null;
     createdAt: Date;
     openedHeight: bigint | null;
+    canceled: boolean;
   }>`
-    select p.created_at, p.opened_height, p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
+    select p.created_at, p.opened_height, p.status = 'canceled' as canceled, p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
       select coalesce(sum(t.amount_atomic), 0) from transfers t
       where t.payment_id = p.id and t.state = 'final'
     ) as received
     from payments p
     where p.chain = ${chain} and p.recipient_account = ${recipientAccount} and p.asset_id = ${assetId}
-      and p.status in ('open', 'processing', 'partial', 'expired')`.execute(db);
+      and (
+        p.status in ('open', 'processing', 'partial', 'expired')
+        or p.status = 'canceled' and p.late_until >= ${blockTime}
+      )`.execute(db);
   const before = rows.filter((row) => {
     const openedHeight = row.openedHeight === null ? null : Number(row.openedHeight);
     return isAfterOpening({ blockHeight, blockTime }, { openedAt: row.createdAt, openedHeight });
   });
   return before.map((row) => ({
     id: row.id,
+    canceled: row.canceled,
     amountAtomic: row.amountAtomic,
     remainingAtomic: row.amountAtomic - row.received,
     dollarCents: row.limitMinor ?? (row.currency === 'USD' ? row.totalMinor : null),

@@ -36,7 +36,11 @@ export function checkAttribution(ledger: Ledger, findings: Findings): void {
       const exact = exactHolder(transfer, candidates, ledger);
       if (exact) differ(`${exact.id} by its exact amount ${exact.amountAtomic}`);
     } else {
-      const problem = problemOf(transfer, ledger.payments.get(paymentId));
+      const payment = ledger.payments.get(paymentId);
+      const problem =
+        problemOf(transfer, payment) ??
+        (payment &&
+          problemOfRest(transfer, payment, byRecipient.get(transfer.recipient) ?? [], ledger));
       if (problem) differ(problem);
     }
   }
@@ -62,36 +66,83 @@ function problemOf(
   if (matchedBy === 'exact_amount' && !isExact) {
     return `${payment.id} has the exact amount ${payment.amountAtomic}`;
   }
-  if (matchedBy === 'rest' && amountAtomic >= payment.amountAtomic) {
-    return `${payment.id} is of ${payment.amountAtomic} in all`;
-  }
   return undefined;
+}
+
+/**
+ * Returns why a transfer can't be recognized as the remaining amount of a payment: other transfers of it don't leave
+ * this amount, or it could be meant for another payment that was unpaid then.
+ */
+function problemOfRest(
+  transfer: AuditedTransfer,
+  payment: AuditedPayment,
+  candidates: AuditedPayment[],
+  ledger: Ledger,
+): string | undefined {
+  const { amountAtomic, matchedBy, transactionHash } = transfer;
+  if (matchedBy !== 'rest') return undefined;
+  const received = sumBefore(transfer, payment, ledger);
+  // It can be less by now: a person may have attributed an earlier transfer since.
+  if (received === 0n || payment.amountAtomic - received > amountAtomic) {
+    return `${payment.id}, of which ${payment.amountAtomic - received} remained`;
+  }
+  // What was recognized in a block that a rewind reversed stays with its payment.
+  const isRestored = ledger.transfers.some(
+    (one) => one.state === 'reversed' && one.transactionHash === transactionHash,
+  );
+  if (isRestored) return undefined;
+  const rival = candidates.find((one) => {
+    const remaining = one.amountAtomic - sumBefore(transfer, one, ledger);
+    const apart = amountAtomic > remaining ? amountAtomic - remaining : remaining - amountAtomic;
+    // A fee is at most a fifth of the amount.
+    return one !== payment && apart * 5n <= remaining && wasUnpaid(transfer, one, ledger);
+  });
+  return rival && `no payment: it could be meant for ${rival.id} too`;
 }
 
 /** Returns the one unpaid payment with this exact amount, unless its own workspace sent the transfer. */
 function exactHolder(
-  { amountAtomic, assetId, sender, time, height }: AuditedTransfer,
+  transfer: AuditedTransfer,
   candidates: AuditedPayment[],
-  { transfersOf, wallets }: Ledger,
+  ledger: Ledger,
 ): AuditedPayment | undefined {
-  const holders = candidates.filter((payment) => {
-    const before = (transfersOf.get(payment.id) ?? [])
-      .filter((one) => one.state === 'final' && one.height <= height)
-      .reduce((sum, one) => sum + one.amountAtomic, 0n);
-    return (
-      payment.amountAtomic === amountAtomic &&
-      payment.assetId === assetId &&
-      payment.createdAt.getTime() + clocksApartMs <= time.getTime() &&
-      (payment.openedHeight === null || payment.openedHeight < height) &&
-      time <= payment.lateUntil &&
+  const holders = candidates.filter(
+    (payment) =>
+      payment.amountAtomic === transfer.amountAtomic &&
       payment.canceledAt === null &&
-      before < leastDue(payment) &&
-      !wallets.some(
-        ({ workspaceId, account }) => workspaceId === payment.workspaceId && account === sender,
-      )
-    );
-  });
+      wasUnpaid(transfer, payment, ledger),
+  );
   return holders.length === 1 ? holders[0] : undefined;
+}
+
+/**
+ * Checks whether the payment was opened clearly before the transfer, and neither paid nor past its late window. Its own
+ * workspace's wallets pay no payment without its reference.
+ */
+function wasUnpaid(transfer: AuditedTransfer, payment: AuditedPayment, ledger: Ledger): boolean {
+  const { assetId, sender, time, height } = transfer;
+  return (
+    payment.assetId === assetId &&
+    payment.createdAt.getTime() + clocksApartMs <= time.getTime() &&
+    (payment.openedHeight === null || payment.openedHeight < height) &&
+    time <= payment.lateUntil &&
+    (payment.acceptedAt === null || payment.acceptedAt > time) &&
+    sumBefore(transfer, payment, ledger) < leastDue(payment) &&
+    !ledger.wallets.some(
+      ({ workspaceId, account }) => workspaceId === payment.workspaceId && account === sender,
+    )
+  );
+}
+
+/** Returns what the payment had received up to the block of the transfer, without it. */
+function sumBefore(
+  { id, height }: AuditedTransfer,
+  payment: AuditedPayment,
+  { transfersOf }: Ledger,
+): bigint {
+  return (transfersOf.get(payment.id) ?? [])
+    .filter((one) => one.state === 'final' && one.id !== id && one.height <= height)
+    .reduce((sum, one) => sum + one.amountAtomic, 0n);
 }
 
 function fits(transfer: AuditedTransfer, payment: AuditedPayment): boolean {

@@ -46,8 +46,38 @@ export type Difference = {
   evidence: string;
 };
 
+const ofCredits: DifferenceKind[] = [
+  'transfer_unknown',
+  'transfer_missing',
+  'transfer_height',
+  'transfer_time',
+  'transfer_transaction',
+  'transfer_amount',
+  'transfer_recipient',
+  'transfer_sender',
+  'transfer_asset',
+  'transfer_reference',
+  'transfer_reversed',
+];
+
+/** What an audit may be unable to check, with the differences that it can't find then. */
+const hiddenBy = {
+  blocks: ofCredits,
+  transfers: ofCredits,
+  'internal transfers': ofCredits,
+  'rises of balances': ofCredits,
+  'expected balances': ['expected_balance'],
+  'balances of followed accounts': ['balance_rise'],
+  'proofs of transfers': ['transfer_proof'],
+  payments: [
+    ...(['payment_status', 'payment_paid_at', 'payment_revenue'] as const),
+    ...(['payment_reserved', 'payment_event', 'transfer_value'] as const),
+  ],
+} satisfies Record<string, DifferenceKind[]>;
+type Checkable = keyof typeof hiddenBy;
+
 /** What an audit could not check, by reason. */
-export type Unchecked = { what: string; count: number; reason: string };
+export type Unchecked = { what: Checkable; count: number; reason: string };
 
 /** Formats a difference as a readable line. */
 export function differenceLine({ kind, subject, ledger, recount, evidence }: Difference): string {
@@ -57,6 +87,11 @@ export function differenceLine({ kind, subject, ledger, recount, evidence }: Dif
 /** Formats what could not be checked as a readable line. */
 export function uncheckedLine({ what, count, reason }: Unchecked): string {
   return `not checkable (${reason}): ${what}, ${count}`;
+}
+
+/** Returns the kinds of differences that could not be found, because this could not be checked. */
+export function hiddenKinds(unchecked: Unchecked[]): ReadonlySet<string> {
+  return new Set(unchecked.flatMap(({ what }): DifferenceKind[] => hiddenBy[what]));
 }
 
 /** Sorts differences so that causes come before their consequences. */
@@ -72,7 +107,7 @@ export type Findings = {
   unchecked: Unchecked[];
   differ(difference: Difference): void;
   /** Counts something that could not be checked, by kind and reason. */
-  skip(what: string, reason: string, count?: number): void;
+  skip(what: Checkable, reason: string, count?: number): void;
 };
 
 export function createFindings(): Findings {

@@ -20,7 +20,7 @@ import { judgePayment } from './check-payment.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { type AuditedCursor, type AuditedPayment, selectAuditedCursor } from './ledger-store.ts';
 
-export { differenceLine, uncheckedLine } from './difference.ts';
+export { differenceLine, hiddenKinds, uncheckedLine } from './difference.ts';
 
 export type Audit = {
   chain: ChainKey;
@@ -29,6 +29,8 @@ export type Audit = {
   to: number;
   differences: Difference[];
   unchecked: Unchecked[];
+  /** Whether the whole range was recounted, except what is listed as unchecked. */
+  complete: boolean;
 };
 
 /** Heights; default: the last day of blocks up to the cursor. */
@@ -63,8 +65,12 @@ export async function auditLedger(
   const { from, to } = heightsOf(chain, cursor, range);
   const findings = createFindings();
   const view = openChainView(connection, signal);
+  let complete = false;
   try {
-    if (from <= to) await recount({ context, connection, cursor, view, findings, from, to });
+    if (from <= to) {
+      await recount({ context, connection, cursor, view, findings, from, to });
+      complete = true;
+    }
   } catch (error) {
     if (!(error instanceof ProvidersDifferError)) throw error;
     findings.differ({
@@ -78,7 +84,7 @@ export async function auditLedger(
     await view.close();
   }
   const { differences, unchecked } = findings;
-  return { chain, from, to, differences: causesFirst(differences), unchecked };
+  return { chain, from, to, differences: causesFirst(differences), unchecked, complete };
 }
 
 function heightsOf(

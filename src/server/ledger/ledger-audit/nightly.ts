@@ -1,9 +1,10 @@
-import type { ChainKey } from '#contract/chain/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
-import { clearAlarms, raiseAlarm, selectOpenAlarms } from '#server/chain/networks/networks.ts';
-import { type Audit, auditLedger, differenceLine } from './ledger-audit.ts';
-import { selectWatchedChains } from './ledger-store.ts';
+import { clearAlarms, raiseAlarm } from '#server/chain/networks/networks.ts';
+import { deleteFound, type FoundDifference, selectFound, upsertFound } from './found-store.ts';
+import { type Audit, auditLedger, differenceLine, hiddenKinds } from './ledger-audit.ts';
+import { selectAuditedCursor, selectWatchedChains } from './ledger-store.ts';
 
 export const auditChain = jobKind<{ chain: ChainKey }>('audit_chain');
 
@@ -23,8 +24,9 @@ export async function queueAudits({ config, db }: Context): Promise<void> {
 }
 
 /**
- * Audits the last day of a network and raises the alarm `audit_difference` if it finds differences. An open alarm
- * is cleared only once everything since the day before it was raised is right again.
+ * Audits the last day of a network, and everything since the first block of the audits whose differences are still
+ * stored. Raises the alarm `audit_difference` if it finds differences. The alarm is cleared only once each difference
+ * that raised it was checked and found right: what can't be checked isn't right.
  */
 export async function runAudit(
   context: Context,
@@ -34,22 +36,60 @@ export async function runAudit(
   const { clock, config, db, log } = context;
   const connection = config.chains.find((one) => one.chain === chain);
   if (!connection) return;
-  const open = (await selectOpenAlarms(db, chain)).find(({ kind }) => kind === alarm);
-  const openMs = open ? clock.now().getTime() - open.raisedAt.getTime() : 0;
-  const days = Math.min(mostDays, 1 + Math.ceil(openMs / dayMs));
-  const audit = await auditLedger(context, connection, { days }, signal);
+  const before = await selectFound(db, chain);
+  const audit = await auditLedger(
+    context,
+    connection,
+    await rangeOf(context, chain, before),
+    signal,
+  );
   const { differences, unchecked, from, to } = audit;
   log.info({ chain, from, to, differences: differences.length, unchecked }, 'ledger audited');
-  if (differences.length === 0) {
-    await clearAlarms(db, chain, [alarm], { now: clock.now() });
-    return;
-  }
   for (const difference of differences) log.error({ chain, ...difference }, 'audit difference');
-  const detail = summaryOf(audit);
-  await raiseAlarm(db, { chain, kind: alarm, detail, raisedAt: clock.now() });
+  const pending = before.filter((one) => isPending(one, audit));
+  await db.transaction().execute(async (tx) => {
+    await deleteFound(tx, chain, pending);
+    await upsertFound(tx, chain, from, differences);
+    if (differences.length > 0) {
+      const detail = summaryOf(audit, pending.length);
+      await raiseAlarm(tx, { chain, kind: alarm, detail, raisedAt: clock.now() });
+    } else if (pending.length === 0 && audit.complete) {
+      await clearAlarms(tx, chain, [alarm], { now: clock.now() });
+    }
+  });
+  if (pending.length > 0) log.warn({ chain, pending }, 'audit differences not checkable');
 }
 
-function summaryOf({ differences, from, to }: Audit): string {
+/** Clears the alarm `audit_difference` of a network. Returns how many differences are no longer pending. */
+export async function acceptDifferences(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  chain: ChainKey,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await clearAlarms(tx, chain, [alarm], { now: clock.now() });
+    return deleteFound(tx, chain);
+  });
+}
+
+/** Returns the last day, and what is before it if `before` needs that, up to a month. */
+async function rangeOf({ db }: Context, chain: ChainKey, before: FoundDifference[]) {
+  const cursor = await selectAuditedCursor(db, chain);
+  if (!cursor || before.length === 0) return { days: 1 };
+  const since = (days: number) => {
+    return cursor.height + 1 - Math.ceil((days * dayMs) / chains[chain].blockTimeMs);
+  };
+  const first = Math.min(since(1), ...before.map(({ fromHeight }) => fromHeight));
+  return { from: Math.max(first, since(mostDays)) };
+}
+
+/** Checks whether a stored difference is still undecided: this audit didn't find it, but couldn't check it either. */
+function isPending({ kind, subject, fromHeight }: FoundDifference, audit: Audit): boolean {
+  const { complete, differences, from, unchecked } = audit;
+  if (differences.some((one) => one.kind === kind && one.subject === subject)) return false;
+  return !complete || from > fromHeight || hiddenKinds(unchecked).has(kind);
+}
+
+function summaryOf({ differences, from, to }: Audit, pending: number): string {
   const first = differences.slice(0, mostShown).map(differenceLine);
   const more = differences.length - first.length;
   const found = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
@@ -57,5 +97,6 @@ function summaryOf({ differences, from, to }: Audit): string {
     `${found} in blocks ${from} to ${to}`,
     ...first,
     ...(more > 0 ? [`and ${more} more`] : []),
+    ...(pending > 0 ? [`${pending} from earlier can’t be checked`] : []),
   ].join('; ');
 }

@@ -127,6 +127,7 @@ test('an untouched ledger has no difference, and everything in it can be checked
 describe('a fault planted in the ledger is found:', () => {
   const ofExact = `(select id from transfers where matched_by = 'exact_amount')`;
   const ofParts = `(select min(id) from transfers where matched_by = 'reference')`;
+  const ofLastPart = `(select max(id) from transfers where matched_by = 'reference')`;
   const change = (what: string, id = ofExact) => `update transfers set ${what} where id = ${id}`;
   const other = `0x${'9'.repeat(40)}`;
   const copied = `chain, block_hash, kind, index + 100, block_height, block_time, transaction_hash,
@@ -145,10 +146,8 @@ describe('a fault planted in the ledger is found:', () => {
       /^transfer_unknown trf_0:/,
     ],
     [
-      // As in rows from before the constraint, which it doesn't check.
       'one provider named twice',
-      `alter table transfers drop constraint if exists transfers_name_two_operators;
-       ${change('providers = array[providers[1], providers[1]]')}`,
+      change('providers = array[providers[1], providers[1]]'),
       /^transfer_evidence trf_.* 2 providers of different operators/,
     ],
     [
@@ -281,6 +280,19 @@ describe('a fault planted in the ledger is found:', () => {
       'an exact amount of another payment',
       change(`payment_id = (select id from payments where status = 'open')`),
       /^transfer_payment trf_.* has the exact amount/,
+    ],
+    [
+      'a rest of a payment that had received nothing',
+      change(`matched_by = 'rest'`),
+      /^transfer_payment trf_.* by rest, the recount pay_.*, of which \d+ remained/,
+    ],
+    [
+      'a rest that could be meant for another payment',
+      `with whole as (
+        update payments set amount_atomic = amount_atomic + div(amount_atomic, 3)
+        where id = (select payment_id from transfers where id = ${ofParts})
+      ) ${change(`matched_by = 'rest', reference = null`, ofLastPart)}`,
+      /^transfer_payment trf_.* by rest, the recount no payment: it could be meant for pay_/,
     ],
     ['a transfer that was not counted', change('value_minor = null'), /^transfer_value trf_/],
     ['a transfer of another workspace', change(`workspace_id = 'wsp_0'`), /^transfer_value trf_/],

@@ -6,6 +6,7 @@ import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import { startWalk } from '#server/ledger/watching/walk.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';
@@ -17,6 +18,7 @@ import type { ScriptedBlock } from '#test/scripted-chain.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
+import { acceptDifferences, runAudit } from './nightly.ts';
 
 // Two nodes whose blocks can be verified, and that drop the state of old blocks on demand.
 
@@ -97,8 +99,8 @@ function scriptedBlocks(exact: Payment, referenced: Payment): ScriptedBlock[] {
 }
 
 /** Makes all providers drop the state of blocks up to this height. */
-function forgetState(height: number): void {
-  for (const node of nodes) {
+function forgetState(height: number, forgetful = nodes): void {
+  for (const node of forgetful) {
     const old = new Set(Array.from({ length: height + 1 }, (_, at) => node.hashAt(at)));
     node.misbehave = ({ method, params }) =>
       method.startsWith('state_') && old.has(params.at(-1) as string)
@@ -155,5 +157,61 @@ test('if providers keep no old state, it is still checked that transfers are in 
     });
   } finally {
     for (const node of nodes) node.misbehave = undefined;
+  }
+});
+
+test('the alarm is cleared only once what raised it was checked and found right', async () => {
+  const { signal } = new AbortController();
+  const audited = async () => {
+    await runAudit(context, key, signal);
+    return (await selectOpenAlarms(context.db, key)).map(({ kind, detail }) => [kind, detail]);
+  };
+  context.config.chains = [connection];
+  try {
+    await withFault(context, [change('index = 7', exactAt)], async () => {
+      const raised = await audited();
+      expect(raised).toEqual([['audit_difference', expect.stringContaining('no such credit')]]);
+      // Two providers have to agree, so one without the state is enough to hide the difference.
+      forgetState(60, nodes.slice(1));
+      expect(await audited()).toEqual(raised);
+    });
+    expect(await audited()).toHaveLength(1);
+    await context.pool.query(`update audit_differences set from_height = 0`);
+    nodes[1]!.misbehave = undefined;
+    // The first block that an audit can read is the one after the start.
+    expect(await audited()).toHaveLength(1);
+    await context.pool.query(`update audit_differences set from_height = 1`);
+    expect(await audited()).toEqual([]);
+  } finally {
+    nodes[1]!.misbehave = undefined;
+  }
+});
+
+test('a difference that can be checked clears its alarm, whatever else can’t, and others when they are accepted', async () => {
+  const { signal } = new AbortController();
+  const kinds = async () => (await selectOpenAlarms(context.db, key)).map(({ kind }) => kind);
+  context.config.chains = [connection];
+  forgetState(60, nodes.slice(1));
+  try {
+    await withFault(
+      context,
+      ['update link_revenue set amount_minor = amount_minor + 1'],
+      async () => {
+        await runAudit(context, key, signal);
+        expect(await kinds()).toEqual(['audit_difference']);
+      },
+    );
+    await runAudit(context, key, signal);
+    expect(await kinds()).toEqual([]);
+    await withFault(context, [change(`block_hash = '0x${'ab'.repeat(32)}'`, exactAt)], async () => {
+      await runAudit(context, key, signal);
+    });
+    await context.pool.query(`update audit_differences set kind = 'transfer_amount'`);
+    await runAudit(context, key, signal);
+    expect(await kinds()).toEqual(['audit_difference']);
+    expect(await acceptDifferences(context, key)).toBe(1);
+    expect(await kinds()).toEqual([]);
+  } finally {
+    nodes[1]!.misbehave = undefined;
   }
 });

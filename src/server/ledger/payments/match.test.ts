@@ -90,6 +90,37 @@ describe('the remaining amount of a partial payment', () => {
     expect(matchCredit(rest, [part, { ...part, id: 'pay_2' }])).toBeUndefined();
   });
 
+  test.each([
+    ['the amount less a fee', 1_240_042n, 0n],
+    ['the amount and a fee', 900_042n, 0n],
+    ['the remaining amount less a fee', 2_040_042n, 1_000_000n],
+  ])('matches no payment if it can be %s of another one', (_, amountAtomic, receivedAtomic) => {
+    const other = {
+      ...candidate,
+      id: 'pay_2',
+      amountAtomic,
+      dueAtomic: amountAtomic,
+      receivedAtomic,
+    };
+    expect(matchCredit(rest, [part, other])).toBeUndefined();
+    expect(matchCredit(rest, [other, part])).toBeUndefined();
+  });
+
+  test.each([
+    ['was opened later', { openedHeight: 100 }],
+    ['is past its late window', { lateUntil: new Date('2026-01-01T12:09:59Z') }],
+    ['is of another asset', { assetId: assetIdFrom('asset:1984') }],
+    [
+      'is paid within the tolerance',
+      { dueAtomic: 1_200_000n, receivedAtomic: 1_200_000n, amountAtomic: 2_200_042n },
+    ],
+    ['is of a far larger amount', { amountAtomic: 1_260_000n, dueAtomic: 1_260_000n }],
+    ['is of a far smaller amount', { amountAtomic: 833_000n, dueAtomic: 833_000n }],
+  ])('belongs to it even if another payment %s', (_, change) => {
+    const other = { ...candidate, id: 'pay_2', amountAtomic: 1_000_050n, ...change };
+    expect(matchCredit(rest, [part, other])).toEqual({ paymentId: 'pay_1', by: 'rest' });
+  });
+
   test('matches no payment once a part within the tolerance was payment in full', () => {
     const paid = { ...part, dueAtomic: part.receivedAtomic };
     expect(matchCredit(rest, [paid])).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { AssetId } from '#contract/chain/assets.ts';
+import { isNear } from './near.ts';
 import { isAfterOpening, type Opening } from './opening.ts';
 
 /** The facts of a payment that decide whether a credit belongs to it. */
@@ -58,9 +59,9 @@ export function matchCredits(
 
 /**
  * Returns the payment that a credit belongs to: first by the reference of its transaction, whatever the amount;
- * then by an exact amount that is held for one payment; then by being exactly the remaining amount of one partial
- * payment, and of no other. Anything else is never guessed. A transfer between a merchant's own wallets matches
- * only by a reference, since it can have any amount.
+ * then by an exact amount that is held for one payment; then by being exactly the remaining amount of a partial
+ * payment, if it is near that of no other one. Anything else is never guessed. A transfer between a merchant's own
+ * wallets matches only by a reference, since it can have any amount.
  */
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
   const fitting = candidates.filter(
@@ -82,11 +83,11 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
     ({ holdsAmount, amountAtomic }) => holdsAmount && amountAtomic === credit.amountAtomic,
   );
   if (exact) return { paymentId: exact.id, by: 'exact_amount' };
-  const [rest, ...others] = open.filter(
+  const [near, ...rivals] = open.filter(
     ({ amountAtomic, receivedAtomic, dueAtomic }) =>
-      receivedAtomic > 0n &&
-      receivedAtomic < dueAtomic &&
-      amountAtomic - receivedAtomic === credit.amountAtomic,
+      receivedAtomic < dueAtomic && isNear(credit.amountAtomic, amountAtomic - receivedAtomic),
   );
-  return rest && others.length === 0 ? { paymentId: rest.id, by: 'rest' } : undefined;
+  if (!near || rivals.length > 0 || near.receivedAtomic === 0n) return undefined;
+  const isRest = near.amountAtomic - near.receivedAtomic === credit.amountAtomic;
+  return isRest ? { paymentId: near.id, by: 'rest' } : undefined;
 }

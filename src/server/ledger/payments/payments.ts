@@ -23,6 +23,7 @@ export { priceInAsset } from './amount.ts';
 export { applyCommand, type Changed } from './apply.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
+export { isNear } from './near.ts';
 export { isAfterOpening, type Opening, sharedHeadMs } from './opening.ts';
 export { type LinkPayment, selectLinkPayment, setCanceled } from './link-payment-store.ts';
 export { canContinue } from './link-payment.ts';
@@ -38,7 +39,8 @@ export {
 } from './reversal.ts';
 export { amountDue } from './status.ts';
 export { endDeadline, extendDeadlines, revertExtensions } from './deadline-store.ts';
-export { lockPayments, selectCandidates, selectPublicPayment } from './store.ts';
+export { selectCandidates } from './candidate-store.ts';
+export { lockPayments, selectPublicPayment } from './store.ts';
 export { countUnpaid, countUnpaidFrom } from './unpaid-store.ts';
 
 /** The properties of a link that its payments copy. */

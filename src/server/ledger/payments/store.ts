@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type AssetId } from '#contract/chain/assets.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
-import type { Candidate, Matchable } from './match.ts';
 import { sharedHeadMs } from './opening.ts';
-import { amountDue } from './status.ts';
 
 export type PaymentTransfer = {
   id: string;
@@ -176,94 +174,6 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     ...payment,
     rate: { value, source, at },
     metadata: metadata.parse(payment.metadata ?? {}),
-  };
-}
-
-/**
- * Returns the payments that these credits could belong to: by exact amount, by remaining amount, or by reference.
- * A payment with a seen transfer has the status processing although it may be partial, so `shown` are payments
- * whose seen transfers are settled now.
- */
-export async function selectCandidates(
-  db: Db,
-  chain: ChainKey,
-  credits: Matchable[],
-  shown: string[],
-): Promise<Candidate[]> {
-  const references = credits.flatMap((credit) => credit.reference ?? []);
-  const since = new Date(Math.min(...credits.map(({ blockTime }) => blockTime.getTime())));
-  const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
-  // As a filter, since as a condition it makes the planner scan an index of all final transfers.
-  const received = sql`(
-    select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
-    where t.payment_id = p.id
-  )`;
-  const { rows } = await sql<CandidateRow>`
-    with credits as (
-      select * from unnest(
-        ${credits.map(({ recipient }) => recipient)}::text[],
-        ${credits.map(({ assetId }) => assetId)}::text[],
-        ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
-      ) as c (recipient, asset_id, amount)
-    ), underway as (
-      select id from payments
-        where chain = ${chain} and status = 'partial' and late_until >= ${since}
-          and recipient_account in (select recipient from credits)
-      union
-      select payment_id from seen_transfers
-        where chain = ${chain} and not orphaned and payment_id is not null
-      union
-      select unnest(${shown}::text[])
-    ), found as (
-      -- Looked up one by one: a plan that is kept does not know how many there are.
-      select h.payment_id as id from credits c, lateral (
-          select payment_id from held_amounts
-          where chain = ${chain} and recipient_account = c.recipient and asset_id = c.asset_id
-            and amount_atomic = c.amount and payment_id is not null
-          offset 0
-        ) h
-      union
-      select p.id from underway u join payments p on p.id = u.id
-        where p.late_until >= ${since} and (
-          p.recipient_account, p.asset_id, p.amount_atomic - ${received}
-        ) in (select * from credits)
-      union
-      select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
-    )
-    select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
-      p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${received} as received,
-      exists (select from held_amounts h where h.payment_id = p.id) as holds_amount,
-      array(
-        select account from wallets w
-        where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
-      ) as own_accounts
-    from found join payments p on p.id = found.id`.execute(db);
-  return rows.map(toCandidate);
-}
-
-type CandidateRow = {
-  id: string;
-  recipientAccount: string;
-  assetId: AssetId;
-  amountAtomic: bigint;
-  reference: string;
-  createdAt: Date;
-  openedHeight: bigint | null;
-  lateUntil: Date;
-  holdsAmount: boolean;
-  toleranceBps: number;
-  received: bigint;
-  ownAccounts: string[];
-};
-
-function toCandidate(row: CandidateRow): Candidate {
-  const { received, createdAt, openedHeight, toleranceBps, ...payment } = row;
-  return {
-    ...payment,
-    receivedAtomic: received,
-    dueAtomic: amountDue({ amountAtomic: payment.amountAtomic, toleranceBps }),
-    openedAt: createdAt,
-    openedHeight: openedHeight === null ? null : Number(openedHeight),
   };
 }
 

@@ -1,8 +1,8 @@
-/** A sender of a claimed transfer. */
+/** A sender of a transfer that was claimed, or recognized as a remaining amount. */
 export type ClaimedSender = {
   /** In stored form; null if the chain doesn't show it. */
   account: string | null;
-  /** Whether it paid the workspace by reference, on the same chain, before the claimed transfer. */
+  /** Whether it paid the workspace by reference, on the same chain, before that transfer. */
   hasPaidByReference: boolean;
 };
 

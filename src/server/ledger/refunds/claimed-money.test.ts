@@ -326,6 +326,15 @@ describe('the refund address of a claimed payment has to be confirmed', () => {
     expect(await prepared(refund)).toBe('refund_address_unconfirmed');
   });
 
+  test('if a transfer was recognized only as the remaining amount', async () => {
+    await payByReference(sender);
+    const payment = await open();
+    const part = (BigInt(payment.amountAtomic) * 9n) / 10n;
+    await arrive(payment, { sender, amountAtomic: part, reference: payment.reference });
+    await arrive(payment, { amountAtomic: BigInt(payment.amountAtomic) - part });
+    await expectUnconfirmed(payment);
+  });
+
   test('if one of several senders is another account', async () => {
     await payByReference(sender);
     const payment = await open();

@@ -38,7 +38,8 @@ export async function confirmAddress(
 
 /**
  * Returns the account that the refund may be sent to. Throws `refund_without_address`, and
- * `refund_address_unconfirmed` if the payment was claimed and the merchant has not confirmed the address.
+ * `refund_address_unconfirmed` if the payment was claimed, or completed by its remaining amount, and the merchant has not
+ * confirmed the address.
  */
 export function recipientOf({
   recipientAccount,

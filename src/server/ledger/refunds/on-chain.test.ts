@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Config } from '#server/base/config.ts';
 import {
@@ -32,8 +32,11 @@ afterAll(async () => {
   await chain.stop();
 });
 
+type Asked = { amountAtomic?: bigint; trust?: 'single'; endpoints?: string[] };
+
 /** Sends an amount to a payer and returns what is found of it for a refund of a million. */
-async function found(amountAtomic: bigint, lie: (account: string) => void) {
+async function found(lie: (account: string) => void = () => {}, asked: Asked = {}) {
+  const { amountAtomic = due, endpoints = [liar.url, honest.url], ...rest } = asked;
   const account = randomAccount('evm');
   const payment = {
     recipientAccount: account,
@@ -52,10 +55,7 @@ async function found(amountAtomic: bigint, lie: (account: string) => void) {
     recipientAccount: account,
     requestedAt: new Date(0),
   };
-  const config: Partial<Config> = {
-    sandbox: false,
-    chains: [{ chain: key, endpoints: [liar.url, honest.url] }],
-  };
+  const config: Partial<Config> = { sandbox: false, chains: [{ chain: key, endpoints, ...rest }] };
   const { kind } = await findOnChain(
     { config: config as Config },
     record as RefundRecord,
@@ -65,11 +65,11 @@ async function found(amountAtomic: bigint, lie: (account: string) => void) {
 }
 
 test('a refund that two providers show is found', async () => {
-  expect(await found(due, () => {})).toBe('fits');
+  expect(await found()).toBe('fits');
 });
 
 test('an amount that only one of two providers shows is not accepted', async () => {
-  const kind = await found(1n, (account) => {
+  const lie = (account: string) => {
     liar.tamper = ({ method }, answer) => {
       const result = answer.result as { transactions?: { to: string | null }[] } | null;
       if (!method.startsWith('eth_getBlock') || !result?.transactions?.[0]?.to) return answer;
@@ -78,6 +78,55 @@ test('an amount that only one of two providers shows is not accepted', async () 
       );
       return { ...answer, result: { ...result, transactions } };
     };
+  };
+  expect(await found(lie, { amountAtomic: 1n })).toBe('undecided');
+});
+
+const tampers: [string, NonNullable<RpcProxy['tamper']>][] = [
+  [
+    'names another block',
+    ({ method }, answer) =>
+      method === 'eth_getTransactionByHash'
+        ? { ...answer, result: { ...(answer.result as object), blockNumber: '0x1' } }
+        : answer,
+  ],
+  [
+    'doesn’t know it',
+    ({ method }, answer) =>
+      method === 'eth_getTransactionByHash' ? { ...answer, result: null } : answer,
+  ],
+  [
+    'says that it failed',
+    ({ method }, answer) =>
+      method === 'eth_getBlockReceipts' && Array.isArray(answer.result)
+        ? { ...answer, result: answer.result.map((one) => ({ ...one, status: '0x0' })) }
+        : answer,
+  ],
+];
+
+describe.each(tampers)('a refund that a provider refutes, which %s,', (_, tamper) => {
+  const lie = () => {
+    liar.tamper = tamper;
+  };
+
+  test('is found if another provider shows it', async () => {
+    expect(await found(lie)).toBe('fits');
+    expect(await found(lie, { endpoints: [honest.url, liar.url] })).toBe('fits');
   });
-  expect(kind).toBe('not_final');
+
+  test('is neither refuted nor confirmed while no other provider responds', async () => {
+    const endpoints = [liar.url, 'http://127.0.0.1:1'];
+    expect(await found(lie, { endpoints })).toBe('undecided');
+    // A network that relies on two providers has only one.
+    expect(await found(lie, { endpoints: [liar.url] })).toBe('undecided');
+  });
+
+  test('is refuted if it is the one that is trusted', async () => {
+    const kind = await found(lie, { endpoints: [liar.url], trust: 'single' });
+    expect(['wrong', 'not_found']).toContain(kind);
+  });
+});
+
+test('a transaction that two providers refute isn’t the refund', async () => {
+  expect(await found(() => {}, { amountAtomic: 1n })).toBe('wrong');
 });

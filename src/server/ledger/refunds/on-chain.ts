@@ -20,9 +20,20 @@ export type Found =
   | { kind: 'not_found'; hash?: undefined }
   | { kind: 'not_final'; hash: string }
   | { kind: 'wrong'; hash: string; problem: RefundProblem }
-  | { kind: 'fits'; hash: string; block: BlockHeader; fitting: Credit[] };
+  | { kind: 'fits'; hash: string; block: BlockHeader; fitting: Credit[] }
+  /** A provider says that it isn't the refund, and no second one does. */
+  | { kind: 'undecided'; hash: string | undefined; said: string };
 
-/** Looks up a transaction. If there is another provider, both have to show its block as final. */
+/** What one provider shows, and what another one has to confirm if it fits. */
+type View = { operator: string } & (
+  | { found: Exclude<Found, { kind: 'fits' | 'undecided' }> }
+  | { found: Extract<Found, { kind: 'fits' }>; block: ShownBlock; unproven: Credit[] }
+);
+
+/**
+ * Looks up a transaction. If there is another provider, two have to show its block as final before it is the refund,
+ * and two have to refute it before it isn't: the merchant sends again what was refuted.
+ */
 export async function findOnChain(
   context: Pick<Context, 'config'>,
   record: RefundRecord,
@@ -30,23 +41,65 @@ export async function findOnChain(
 ): Promise<Found> {
   const { recipientAccount } = record;
   if (recipientAccount === null) throw new AppError('refund_without_address');
+  const { sandbox } = context.config;
   return withChain(context, record.chain, async (client): Promise<Found> => {
-    const provider = client.providers.inUse();
-    const found = (await provider.ask((reader) => reader.find(transaction))).value;
-    if (!found) return { kind: 'not_found' };
-    const { hash, height, final } = found;
-    if (height === null || !final) return { kind: 'not_final', hash };
-    const [shown] = shownBlocks(await provider.ask((reader) => reader.blocks(height, height)));
-    if (!shown) return { kind: 'not_final', hash };
-    const block = { ...shown, ...shown.withSenders?.(new Set([recipientAccount])) };
-    const credits = await creditsOf(provider, block, hash);
-    const verdict = creditsFor(credits, block.time, { ...record, recipientAccount });
-    if ('problem' in verdict) return { kind: 'wrong', hash, problem: verdict.problem };
-    const resting = isProven(block, credits) ? [] : verdict.fitting;
-    if (!(await isShownByAnother(client, context.config.sandbox, block, resting)))
-      return { kind: 'not_final', hash };
-    return { kind: 'fits', hash, block, fitting: verdict.fitting };
+    const { providers, trustsSingle } = client;
+    const others = providers.others();
+    const views: View[] = [];
+    const errors: unknown[] = [];
+    for (const provider of [providers.inUse(), ...others]) {
+      try {
+        const view = await viewOf(provider, { ...record, recipientAccount }, transaction);
+        if ('block' in view && (await isShownByAnother(client, sandbox, view.block, view.unproven)))
+          return view.found;
+        views.push(view);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (views.length === 0) throw errors[0];
+    const isAlone = others.length === 0 && (trustsSingle || sandbox);
+    return decide(views, isAlone ? 1 : 2);
   });
+}
+
+/** Returns what one provider shows of a transaction. */
+async function viewOf(
+  provider: OneProvider<ChainReader>,
+  record: RefundRecord & { recipientAccount: string },
+  transaction: string,
+): Promise<View> {
+  const { operator } = provider;
+  const shownAs = (found: Exclude<Found, { kind: 'fits' | 'undecided' }>) => ({ operator, found });
+  const found = (await provider.ask((reader) => reader.find(transaction))).value;
+  if (!found) return shownAs({ kind: 'not_found' });
+  const { hash, height, final } = found;
+  if (height === null || !final) return shownAs({ kind: 'not_final', hash });
+  const [shown] = shownBlocks(await provider.ask((reader) => reader.blocks(height, height)));
+  if (!shown) return shownAs({ kind: 'not_final', hash });
+  const block = { ...shown, ...shown.withSenders?.(new Set([record.recipientAccount])) };
+  const credits = await creditsOf(provider, block, hash);
+  const verdict = creditsFor(credits, block.time, record);
+  if ('problem' in verdict) return shownAs({ kind: 'wrong', hash, problem: verdict.problem });
+  const { fitting } = verdict;
+  const unproven = isProven(block, credits) ? [] : fitting;
+  return { operator, found: { kind: 'fits', hash, block, fitting }, block, unproven };
+}
+
+/** Returns what follows from views of which none that fits is confirmed. */
+function decide(views: View[], quorum: number): Found {
+  const of = (kind: Found['kind']) => views.filter(({ found }) => found.kind === kind);
+  for (const same of [of('wrong'), of('not_found')]) {
+    const [first] = same;
+    if (first && same.length >= quorum) return first.found;
+  }
+  const hash = views.find(({ found }) => found.hash !== undefined)?.found.hash;
+  const refuting = [...of('wrong'), ...of('not_found')];
+  if (hash !== undefined && refuting.length === 0) return { kind: 'not_final', hash };
+  const said = refuting.map(({ operator, found }) => {
+    return `${operator}: ${found.kind === 'wrong' ? found.problem : found.kind}`;
+  });
+  return { kind: 'undecided', hash, said: said.join(', ') };
 }
 
 /** Returns the transaction's credits, including internal ones, since contract wallets' transfers leave only a trace. */

@@ -34,7 +34,7 @@ export const checkRefund = jobKind<{ workspaceId: string; id: string; transactio
 /** Each attempt reads from the chain. */
 const limit = { limit: 60, windowMs: 10 * 60_000 };
 const lookAgainMs = 10_000;
-/** A transaction that no node has known for this long was never sent. */
+/** A transaction that two providers haven't known for this long was never sent. */
 const unheardMs = 30 * 60_000;
 
 /**
@@ -128,6 +128,10 @@ export async function checkSent(
   const record = await refundOf(context.db, workspaceId, id);
   if (record.status !== 'sent' || record.transactionHash !== transaction) return;
   const found = await findOnChain(context, record, transaction);
+  if (found.kind === 'undecided') {
+    const { said } = found;
+    context.log.warn({ refund: id, transaction, said }, 'one provider alone refutes a refund');
+  }
   await commit(context, async (tx) => {
     const locked = await refundOf(tx, workspaceId, id, { lock: true });
     if (locked.status !== 'sent' || locked.transactionHash !== transaction) return;
@@ -161,7 +165,7 @@ async function applyVerdict(
 ): Promise<RefundProblem | undefined> {
   const { workspaceId, id } = record;
   const transaction = record.transactionHash ?? '';
-  if (found.kind === 'not_found' || found.kind === 'not_final') {
+  if (found.kind !== 'wrong' && found.kind !== 'fits') {
     await addJob(
       tx,
       checkRefund,

@@ -36,7 +36,7 @@ export type RefundRecord = {
   recipientAccount: string | null;
   /** The account that the merchant has confirmed. Another address of the payer is not confirmed. */
   confirmedAccount: string | null;
-  /** The senders of the payment's final transfers that its payer claimed. */
+  /** The senders of the payment's final transfers that its payer claimed, or that only paid its remaining amount. */
   claimedFrom: ClaimedSender[];
   heldUntil: Date | null;
   transactionHash: string | null;
@@ -248,8 +248,8 @@ function refundRows(db: Db) {
 }
 
 /**
- * The senders of claimed transfers, whether the claim was accepted or the merchant assigned the transfer. In logs and
- * traces, senders can be contracts, and anyone who calls them writes the reference. So only transfers that an
+ * The senders of claimed transfers, whether the claim was accepted or the merchant assigned the transfer, and of
+ * those that were recognized as a remaining amount, which anyone can choose for their own payment. In logs and traces, senders can be contracts, and anyone who calls them writes the reference. So only transfers that an
  * account signed itself make it known.
  */
 const claimedFrom = sql<ClaimedSender[]>`coalesce((
@@ -264,7 +264,7 @@ const claimedFrom = sql<ClaimedSender[]>`coalesce((
   ) order by t.block_height, t.index)
   from transfers t
   where t.payment_id = r.payment_id and t.state = 'final' and (
-    t.matched_by = 'claimed' or t.matched_by = 'assigned' and exists (
+    t.matched_by in ('claimed', 'rest') or t.matched_by = 'assigned' and exists (
       select from claim_requests c where c.transfer_id = t.id and c.payment_id = t.payment_id
     )
   )

@@ -78,4 +78,22 @@ describe('a stored transfer', () => {
     const agreed = insert('final', `, 'header_tx_receipt', '{one,two}'`);
     expect(await refused(agreed)).toBeUndefined();
   });
+
+  test('that names one operator twice, from before that was refused, can be attributed and reversed', async () => {
+    const old = [
+      'set local session_replication_role = replica',
+      insert('final', `, 'header_tx_receipt', '{one,one}'`),
+      'set local session_replication_role = origin',
+    ];
+    const attributed = `update transfers set matched_by = 'assigned', value_minor = 5`;
+    expect(await refused(...old, attributed)).toBeUndefined();
+    expect(await refused(...old, `update transfers set state = 'reversed'`)).toBeUndefined();
+  });
+});
+
+test('every constraint holds for every row: one that doesn’t would refuse any change of old rows', async () => {
+  const { rows } = await context.pool.query(
+    'select conname from pg_constraint where not convalidated',
+  );
+  expect(rows).toEqual([]);
 });

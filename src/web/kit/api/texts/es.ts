@@ -16,7 +16,7 @@ export const errors = {
   payment_not_open: 'Solo se pueden cancelar pagos abiertos.',
   payment_seen: 'Se detectó una transferencia para este pago, así que no se puede cancelar.',
   refund_address_unconfirmed:
-    'El cliente indicó el hash de la transacción de este pago. Confirma la dirección del reembolso en el panel antes de enviarlo.',
+    'Este pago, o una parte, se identificó sin su referencia. Confirma la dirección del reembolso en el panel antes de enviarlo.',
   refund_not_received:
     'El pago ya no está confirmado porque su transferencia se revirtió. Cancela el reembolso o espera a que la transacción se confirme de nuevo.',
   refund_over: 'Este reembolso ya se envió, se completó o se canceló.',

@@ -17,7 +17,7 @@ export const errors = {
   payment_not_open: 'Seul un paiement en attente peut être annulé.',
   payment_seen: 'Un paiement a déjà été détecté : il ne peut plus être annulé.',
   refund_address_unconfirmed:
-    'Ce paiement a été identifié par le hash de transaction que le client a indiqué. Confirmez son adresse dans le tableau de bord avant d’envoyer le remboursement.',
+    'Ce paiement, ou une partie, a été reconnu sans sa référence. Confirmez l’adresse du client dans le tableau de bord avant d’envoyer le remboursement.',
   refund_not_received:
     'L’argent de ce remboursement n’est plus confirmé : son transfert a été invalidé. Annulez le remboursement, ou attendez que la transaction soit de nouveau confirmée.',
   refund_over: 'Ce remboursement a déjà été envoyé, terminé ou annulé.',

@@ -17,7 +17,7 @@ export const errors = {
   payment_seen:
     'Uma transferência para este pagamento foi detectada, por isso ele não pode ser cancelado.',
   refund_address_unconfirmed:
-    'O cliente informou o hash da transação deste pagamento. Confirme o endereço do reembolso no painel antes de enviar.',
+    'Este pagamento, ou parte dele, foi identificado sem a referência. Confirme o endereço do reembolso no painel antes de enviar.',
   refund_not_received:
     'O pagamento não está mais confirmado porque a transferência foi revertida. Cancele o reembolso ou espere a transação ser confirmada novamente.',
   refund_over: 'Este reembolso já foi enviado, concluído ou cancelado.',

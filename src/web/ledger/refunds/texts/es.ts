@@ -16,9 +16,9 @@ export const refunds = {
   'confirm.address': 'Dirección del reembolso en {network}',
   'confirm.done': 'Dirección confirmada',
   'confirm.otherAddress':
-    'El cliente indicó el hash de la transacción de este pago, que cualquiera puede ver en la blockchain. El remitente puede ser un exchange, así que consulta con tu cliente antes de enviar el reembolso a otra dirección.',
+    'Este pago, o una parte, se identificó sin su referencia, así que nada demuestra quién lo envió. El remitente puede ser un exchange, así que consulta con tu cliente antes de enviar el reembolso a otra dirección.',
   'confirm.sameAddress':
-    'El cliente indicó el hash de la transacción de este pago. El reembolso vuelve a la dirección que envió el dinero, que puede ser de un exchange. Pregunta a tu cliente si puede recibirlo ahí.',
+    'Este pago, o una parte, se identificó sin su referencia. El reembolso vuelve a la dirección que envió el dinero, que puede ser de un exchange. Pregunta a tu cliente si puede recibirlo ahí.',
   'confirm.sender': 'Remitente',
   'confirm.submit': 'Confirmar dirección',
   'confirm.title': 'Confirmar la dirección del reembolso',

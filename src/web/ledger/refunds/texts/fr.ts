@@ -16,9 +16,9 @@ export const refunds = {
   'confirm.address': 'Adresse du remboursement sur {network}',
   'confirm.done': 'Adresse confirmée',
   'confirm.otherAddress':
-    'Le client a indiqué le hash de la transaction, que tout le monde peut consulter sur la blockchain. L’expéditeur est peut-être une plateforme d’échange : demandez à votre client avant d’envoyer le remboursement à une autre adresse.',
+    'Ce paiement, ou une partie, a été reconnu sans sa référence : rien ne prouve qui l’a envoyé. L’expéditeur est peut-être une plateforme d’échange : demandez à votre client avant d’envoyer le remboursement à une autre adresse.',
   'confirm.sameAddress':
-    'Le client a indiqué le hash de la transaction. Le remboursement retourne à l’adresse qui a envoyé l’argent, qui appartient peut-être à une plateforme d’échange : demandez à votre client s’il peut l’y recevoir.',
+    'Ce paiement, ou une partie, a été reconnu sans sa référence. Le remboursement retourne à l’adresse qui a envoyé l’argent, qui appartient peut-être à une plateforme d’échange : demandez à votre client s’il peut l’y recevoir.',
   'confirm.sender': 'Expéditeur',
   'confirm.submit': 'Confirmer l’adresse',
   'confirm.title': 'Confirmer l’adresse du remboursement',

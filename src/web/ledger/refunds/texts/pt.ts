@@ -16,9 +16,9 @@ export const refunds = {
   'confirm.address': 'Endereço do reembolso na rede {network}',
   'confirm.done': 'Endereço confirmado',
   'confirm.otherAddress':
-    'O cliente informou o hash da transação deste pagamento, que qualquer pessoa pode consultar na blockchain. O remetente pode ser uma corretora: fale com o cliente antes de enviar o reembolso para outro endereço.',
+    'Este pagamento, ou parte dele, foi identificado sem a referência, então nada prova quem o enviou. O remetente pode ser uma corretora: fale com o cliente antes de enviar o reembolso para outro endereço.',
   'confirm.sameAddress':
-    'O cliente informou o hash da transação deste pagamento. O reembolso volta para o endereço que enviou o dinheiro, que pode ser de uma corretora. Pergunte ao cliente se ele pode receber ali.',
+    'Este pagamento, ou parte dele, foi identificado sem a referência. O reembolso volta para o endereço que enviou o dinheiro, que pode ser de uma corretora. Pergunte ao cliente se ele pode receber ali.',
   'confirm.sender': 'Remetente',
   'confirm.submit': 'Confirmar endereço',
   'confirm.title': 'Confirme o endereço do reembolso',

@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'When the customer has entered an address, owners and finance are emailed. Select “Send…” and choose a wallet in your browser: the address and exact amount are filled in. The customer’s address is locked for an hour.',
         },
         {
-          p: 'If the customer claimed the payment with its transaction hash, confirm their address with your password first: anyone can look up a hash on the blockchain. If the address isn’t the sender’s, or the sender may be an exchange, ask your customer. You don’t need to confirm a refund to a wallet that has paid you by reference before (on EVM networks: in the native coin).',
+          p: 'If the customer claimed the payment with its transaction hash, or paid the remaining amount without the payment reference, confirm their address with your password first: anyone can look up a hash on the blockchain, and the remaining amount doesn’t prove who sent it. If the address isn’t the sender’s, or the sender may be an exchange, ask your customer. You don’t need to confirm a refund to a wallet that has paid you by reference before (on EVM networks: in the native coin).',
         },
         {
           p: 'To send from anywhere else, copy the address and amount or scan the code, then enter the transaction hash.',

@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'Cuando el cliente indica una dirección, los propietarios y los miembros con el rol Finanzas reciben un correo. Elige «Enviar…» y una billetera de tu navegador: la dirección y el importe exacto ya están puestos. La dirección del cliente queda bloqueada durante una hora.',
         },
         {
-          p: 'Si el cliente reclamó el pago con su hash de transacción, confirma antes su dirección con tu contraseña: cualquiera puede ver un hash en la blockchain. Si la dirección no es la del remitente, o el remitente puede ser un exchange, consulta con tu cliente. No hace falta confirmar un reembolso a una billetera que ya te pagó antes con referencia (en redes EVM: en la moneda nativa).',
+          p: 'Si el cliente reclamó el pago con su hash de transacción, o pagó el importe restante sin la referencia del pago, confirma antes su dirección con tu contraseña: cualquiera puede ver un hash en la blockchain, y el importe restante no demuestra quién lo envió. Si la dirección no es la del remitente, o el remitente puede ser un exchange, consulta con tu cliente. No hace falta confirmar un reembolso a una billetera que ya te pagó antes con referencia (en redes EVM: en la moneda nativa).',
         },
         {
           p: 'Para enviar desde otro lugar, copia la dirección y el importe o escanea el código y después escribe el hash de la transacción.',

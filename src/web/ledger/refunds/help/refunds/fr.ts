@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'Dès que le client a indiqué une adresse, les propriétaires et la comptabilité reçoivent un e-mail. Sélectionnez « Envoyer… » et choisissez un portefeuille de votre navigateur : l’adresse et le montant exact sont préremplis. L’adresse du client est verrouillée pendant une heure.',
         },
         {
-          p: 'Si le client a fait reconnaître son paiement avec le hash de sa transaction, confirmez d’abord son adresse avec votre mot de passe : n’importe qui peut trouver un hash sur la blockchain. Si l’adresse n’est pas celle de l’expéditeur, ou si l’expéditeur est peut-être une plateforme d’échange, demandez à votre client. Aucune confirmation n’est nécessaire pour un portefeuille qui vous a déjà payé avec une référence (sur les réseaux EVM : dans la monnaie native).',
+          p: 'Si le client a fait reconnaître son paiement avec le hash de sa transaction, ou s’il a payé le montant restant sans la référence du paiement, confirmez d’abord son adresse avec votre mot de passe : n’importe qui peut trouver un hash sur la blockchain, et le montant restant ne prouve pas qui l’a envoyé. Si l’adresse n’est pas celle de l’expéditeur, ou si l’expéditeur est peut-être une plateforme d’échange, demandez à votre client. Aucune confirmation n’est nécessaire pour un portefeuille qui vous a déjà payé avec une référence (sur les réseaux EVM : dans la monnaie native).',
         },
         {
           p: 'Pour envoyer depuis un autre endroit, copiez l’adresse et le montant ou scannez le code, puis saisissez le hash de la transaction.',

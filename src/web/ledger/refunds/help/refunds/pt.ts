@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'Quando o cliente informa um endereço, os proprietários e o financeiro recebem um e-mail. Selecione “Enviar…” e escolha uma carteira do navegador: o endereço e o valor exato já vêm preenchidos. O endereço do cliente fica bloqueado por uma hora.',
         },
         {
-          p: 'Se o cliente identificou o pagamento pelo hash da transação, confirme antes o endereço dele com a sua senha: qualquer pessoa pode consultar um hash na blockchain. Se o endereço não é o do remetente, ou se o remetente pode ser uma corretora, fale com o cliente. Não é preciso confirmar um reembolso para uma carteira que já pagou você com referência (em redes EVM: na moeda nativa).',
+          p: 'Se o cliente identificou o pagamento pelo hash da transação, ou pagou o valor restante sem a referência do pagamento, confirme antes o endereço dele com a sua senha: qualquer pessoa pode consultar um hash na blockchain, e o valor restante não prova quem o enviou. Se o endereço não é o do remetente, ou se o remetente pode ser uma corretora, fale com o cliente. Não é preciso confirmar um reembolso para uma carteira que já pagou você com referência (em redes EVM: na moeda nativa).',
         },
         {
           p: 'Para enviar de qualquer outro lugar, copie o endereço e o valor ou escaneie o código e depois informe o hash da transação.',
