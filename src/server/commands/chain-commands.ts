@@ -11,7 +11,12 @@ import {
   planRewind,
   rewindChain,
 } from '#server/ledger/recovery/recovery.ts';
-import { deleteUnfound, dismissUnread, selectCursor } from '#server/ledger/transfers/transfers.ts';
+import {
+  acceptLateStarts,
+  deleteUnfound,
+  dismissUnread,
+  selectCursor,
+} from '#server/ledger/transfers/transfers.ts';
 
 type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
 type Speaker = Pick<Process, 'say' | 'ask'>;
@@ -79,7 +84,8 @@ async function accept(
   }
   if (options['unread']) {
     const count = await dismissUnread(context.db, chain, context.clock.now());
-    return say(`${count} block ranges skipped.`);
+    const late = await acceptLateStarts(context.db, chain);
+    return say(`${count} block ranges skipped, ${late} late first balances accepted.`);
   }
   if (!options['new-chain']) {
     throw new UsageError('florin chain accept needs --new-chain, --reversed or --unread.');

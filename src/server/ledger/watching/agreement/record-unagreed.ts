@@ -25,7 +25,9 @@ export async function recordUnagreed(walk: Walk, { height, unproven }: Block): P
   if (now.getTime() - since.getTime() < metadataPatienceMs) return;
   const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
   // One provider may keep a state that all others have pruned; then no one else can confirm its metadata.
-  const remedy = isFar ? '. Add an endpoint of another operator with "archive": true to CHAINS' : '';
+  const remedy = isFar
+    ? '. Add an endpoint of another operator with "archive": true to CHAINS'
+    : '';
   const detail = `since ${since.toISOString()} no two providers give the same metadata for block ${height}: nothing is credited${remedy}`;
   await watch.raise('blocks_unproven', detail);
   if (isFar) throw new MetadataGoneError(`${client.key}: ${detail}`);

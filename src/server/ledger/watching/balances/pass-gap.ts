@@ -41,7 +41,8 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   const { final } = await orAborted(client.heads(), signal);
   if (error instanceof MetadataGoneError) {
     // The operator's other endpoint is asked, too: a single archive can't agree on metadata.
-    if (client.providers.current().archive) client.providers.prefer(client.providers.current().operator);
+    if (client.providers.current().archive)
+      client.providers.prefer(client.providers.current().operator);
     return skipToFirst(walk, error, await edgesWithMetadata(walk, final));
   }
   const views = await queryOthers(walk, cursor.height + 1);
