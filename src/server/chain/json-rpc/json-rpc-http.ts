@@ -1,4 +1,5 @@
 import { RetryableError, present } from '#server/base/errors.ts';
+import { sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { type BatchLimits, createBatchLimits } from './batch-limits.ts';
 import type { JsonRpc } from './json-rpc-socket.ts';
 import { isTransient, TransientError, type Pause, readRetryAfter, tryAgain } from './retries.ts';
@@ -26,8 +27,7 @@ export class TooMuchError extends TransientError {
 
 // spec.md section 7.
 const timeoutMs = 10_000;
-// A full range of blocks is a few megabytes; anything larger than this isn't a valid response.
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = sizeLimits.responseBytes;
 const tooLarge = 413;
 const tooMany = 429;
 // Statuses with which nodes that don't accept such a batch respond without JSON-RPC.

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { RetryableError } from '#server/base/errors.ts';
+import { sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { RefusedError } from './json-rpc-http.ts';
 import { isTransient, TransientError, readRetryAfter } from './retries.ts';
 
@@ -99,7 +100,10 @@ function parseMessage(text: string): Message | undefined {
 
 async function connect(url: string, timeoutMs: number): Promise<WebSocket> {
   // Public nodes respond in bursts of mostly hashes: compression costs more than it saves.
-  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const socket = new WebSocket(url, {
+    perMessageDeflate: false,
+    maxPayload: sizeLimits.responseBytes,
+  });
   const { host } = new URL(url);
   const opened = Promise.withResolvers<void>();
   const late = setTimeout(
