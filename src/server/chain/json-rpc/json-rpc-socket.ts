@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import { RetryableError } from '#server/base/errors.ts';
 import { sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { RefusedError } from './json-rpc-http.ts';
+import { readRpcError } from './rpc-error.ts';
 import { isTransient, TransientError, readRetryAfter } from './retries.ts';
 
 export type JsonRpc = {
@@ -20,7 +21,7 @@ type Message = {
   id?: number;
   method?: string;
   result?: unknown;
-  error?: { code: number; message: string };
+  error?: unknown;
 };
 
 type Options = { timeoutMs: number; onNotification?: () => void };
@@ -80,7 +81,8 @@ export async function openJsonRpcSocket(
   };
 }
 
-function refusal(host: string, { code, message }: NonNullable<Message['error']>): Error {
+function refusal(host: string, error: unknown): Error {
+  const { code, message } = readRpcError(error);
   const text = `${host}: ${code} ${message}`;
   return isTransient.code(code) ? new TransientError(text) : new RefusedError(text, code);
 }
