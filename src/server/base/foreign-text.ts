@@ -2,7 +2,7 @@
 const usualLength = 1_000;
 
 // PostgreSQL's text can't store U+0000, and the others would let a sender write to an operator's terminal.
-const control = /[\0-\x08\x0B-\x1F\x7F-\x9F\u2028\u2029]/g;
+const control = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
 const replacement = '\uFFFD';
 
 /**

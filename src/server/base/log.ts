@@ -3,7 +3,6 @@ import {
   type Logger,
   type LoggerOptions,
   pino,
-  type SerializedError,
   stdSerializers,
 } from 'pino';
 import { foreignText } from './foreign-text.ts';
@@ -39,8 +38,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 // Libraries put texts from outside into several fields of their errors: the response of a mail server, for one.
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return foreignFields(error);
-  const { raw: _, ...fields }: SerializedError = stdSerializers.err(error);
-  return foreignFields(fields);
+  // `raw`, the error itself, isn't enumerable.
+  return foreignFields({ ...stdSerializers.err(error) });
 }
 
 /** Characters of a field: stacks with several causes are long. */

@@ -65,7 +65,7 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
         '--new-chain: two providers must show the same new chain. Archives the old cursor; payments and\n' +
         'transfers of the old chain are kept.\n' +
         '--reversed: clears the alarm reversed_not_found. Check the transfers in a block explorer first.\n' +
-        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node.',
+        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node. Also accepts that payments by contracts stay unknown where balances_unread names accounts and blocks.',
       run: (args) => withContext((context) => accept(context, speaker, args)),
     },
   ];

@@ -9,8 +9,7 @@ import {
   type Link,
   assertLinked,
 } from '#server/chain/clients/chain.ts';
-import { readBlock, readHeader } from './block.ts';
-import { transactionsOf } from './prove-block.ts';
+import { readBlock, readHeader, transactionsOf } from './block.ts';
 import { families } from './families.ts';
 import { bytes, isAbsent, objectOf, textOf } from './fields.ts';
 import { proveHeader } from './header.ts';

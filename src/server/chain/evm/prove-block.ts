@@ -1,6 +1,5 @@
 import { present } from '#server/base/errors.ts';
 import type { EvmFamily } from '#contract/chain/networks.ts';
-import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { type BloomCache, bloomBytes, includesBloom, mergeBloom } from './bloom.ts';
 import { families, type FamilyRules } from './families.ts';
 import { integerOf, listOf, MalformedFieldError, objectOf, textOf } from './fields.ts';
@@ -50,18 +49,10 @@ export type BlockContents = {
   receiptClaims: readonly ReceiptClaim[];
 };
 
-/** Returns a block's transactions, unread. Throws TooLargeError if they are more than any block has. */
-export function transactionsOf(block: unknown): readonly unknown[] {
-  const shown = listOf(objectOf(block, 'block')['transactions'], 'transactions');
-  assertWithin(shown.length, sizeLimits.evm.transactions, 'transactions of a block');
-  return shown;
-}
-
-/** Reads transactions and receipts from JSON. Throws MalformedFieldError, or TooLargeError. */
+/** Reads transactions and receipts from JSON. Throws MalformedFieldError. */
 export function readContents(block: unknown, receipts: unknown): BlockContents {
-  const shown = transactionsOf(block);
+  const shown = listOf(objectOf(block, 'block')['transactions'], 'transactions');
   const shownReceipts = listOf(receipts, 'receipts');
-  assertWithin(shownReceipts.length, shown.length, 'receipts of a block');
   return {
     transactions: shown.map(readTransaction),
     claims: shown.map(readClaim),
