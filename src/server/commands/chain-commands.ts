@@ -12,7 +12,12 @@ import {
   rewindChain,
 } from '#server/ledger/recovery/recovery.ts';
 import { acceptDifferences } from '#server/ledger/ledger-audit/nightly.ts';
-import { deleteUnfound, dismissUnread, selectCursor } from '#server/ledger/transfers/transfers.ts';
+import {
+  acceptLateStarts,
+  deleteUnfound,
+  dismissUnread,
+  selectCursor,
+} from '#server/ledger/transfers/transfers.ts';
 
 type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
 type Speaker = Pick<Process, 'say' | 'ask'>;
@@ -62,7 +67,8 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
         '--new-chain: two providers must show the same new chain. Archives the old cursor; payments and\n' +
         'transfers of the old chain are kept.\n' +
         '--reversed: clears the alarm reversed_not_found. Check the transfers in a block explorer first.\n' +
-        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node.\n' +
+        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node. Also accepts\n' +
+        'that payments by contracts stay unknown where balances_unread names accounts and blocks.\n' +
         '--audited: clears the alarm audit_difference. Check the differences in the log first.',
       run: (args) => withContext((context) => accept(context, speaker, args)),
     },
@@ -82,7 +88,8 @@ async function accept(
   }
   if (options['unread']) {
     const count = await dismissUnread(context.db, chain, context.clock.now());
-    return say(`${count} block ranges skipped.`);
+    const late = await acceptLateStarts(context.db, chain);
+    return say(`${count} block ranges skipped, ${late} late first balances accepted.`);
   }
   if (options['audited']) {
     const count = await acceptDifferences(context, chain);

@@ -16,6 +16,7 @@ export interface AccountsToFollow {
   account: string;
   chain: ChainKey;
   id: Generated<bigint>;
+  unreadHeight: bigint | null;
 }
 
 export interface AgreedBlocks {
@@ -233,6 +234,7 @@ export interface ExpectedBalances {
   amountAtomic: bigint;
   chain: ChainKey;
   sinceHeight: bigint;
+  unreadHeight: bigint | null;
 }
 
 export interface Files {

@@ -6,6 +6,7 @@ import type { attemptErrors } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
+import { foreignText } from '#server/base/foreign-text.ts';
 import { errorCode } from '#server/base/errors.ts';
 
 /** Why a call failed, in terms that reveal nothing about our own network. */
@@ -191,8 +192,7 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
     if (size >= keptBytes) break;
   }
   const start = Buffer.concat(chunks).subarray(0, keptBytes);
-  // PostgreSQL's text can't store U+0000.
-  return start.toString('utf8').replaceAll('\0', '\uFFFD');
+  return foreignText(start.toString('utf8'), keptBytes);
 }
 
 function failureOf(error: unknown, timeout: AbortSignal): CallFailure {

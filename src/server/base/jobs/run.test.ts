@@ -63,6 +63,22 @@ test('a job exists if and only if its transaction commits', async () => {
   await untilEmpty();
 });
 
+test.each(['a\0b', 'a\uD800b', 'x'.repeat(1024 * 1024)])(
+  'a job whose error quotes what PostgreSQL refuses has failed, and runs again',
+  async (quoted) => {
+    let runs = 0;
+    await run(
+      onJob(greet, async () => {
+        runs += 1;
+        if (runs === 1) throw new Error(quoted, { cause: new Error(quoted) });
+      }),
+    );
+    await commit(context, (tx) => addJob(tx, greet, { name: 'Ada' }));
+    await untilEmpty();
+    expect(runs).toBe(2);
+  },
+);
+
 test('a job that failed runs again', async () => {
   let runs = 0;
   const done = Promise.withResolvers<void>();

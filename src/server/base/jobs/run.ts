@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Context } from '#server/base/context.ts';
 import { idleInTransactionMs } from '#server/base/database/db.ts';
 import { RetryableError } from '#server/base/errors.ts';
+import { withForeignMessages } from '#server/base/foreign-text.ts';
 import type { Logger } from '#server/base/log.ts';
 import { freeJobsOfDeadInstances } from './free-jobs.ts';
 import type { JobHandler, Lane } from './handler.ts';
@@ -208,7 +209,8 @@ function task(
     } catch (error) {
       context.metrics.count('jobs', { job, result: 'failed' });
       log.warn({ err: error }, 'a job failed and will run again');
-      throw error;
+      // The queue stores the message: one that PostgreSQL refuses would keep the job locked.
+      throw withForeignMessages(error);
     }
   };
 }

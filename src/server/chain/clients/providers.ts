@@ -1,5 +1,6 @@
 import type { Provider } from '#contract/chain/networks.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
+import { withForeignMessages } from '#server/base/foreign-text.ts';
 import { WrongChainError } from './chain.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';
 import { TransientError } from '#server/chain/json-rpc/retries.ts';
@@ -161,7 +162,9 @@ async function work<Reader extends { close(): void }, Result>(
     slot.lastError = undefined;
     slot.restsUntil = 0;
     return { value, shownBy: operatorNamed(slot.endpoint.operator) };
-  } catch (error) {
+  } catch (thrown) {
+    // Whatever a node sent, and whichever of its texts a reader has put into its error.
+    const error = withForeignMessages(thrown);
     if (error instanceof StateGoneError) {
       error.shownBy ??= operatorNamed(slot.endpoint.operator);
       throw error;

@@ -1,7 +1,16 @@
 import type { EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
-import { bytes, isAbsent, MalformedFieldError, objectOf, safeInteger, textOf } from './fields.ts';
+import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
+import {
+  bytes,
+  isAbsent,
+  listOf,
+  MalformedFieldError,
+  objectOf,
+  safeInteger,
+  textOf,
+} from './fields.ts';
 import type { HeaderHint } from './header.ts';
 import { type BlockContents, type BlockProof, proveBlock, readContents } from './prove-block.ts';
 import type { Receipt } from './receipts-root.ts';
@@ -43,6 +52,8 @@ export function readBlock(
 ): Block {
   const header = readHeader(block, height);
   return readable(height, () => {
+    const count = transactionsOf(block).length;
+    assertWithin(listOf(receipts, 'receipts').length, count, 'receipts of a block');
     const contents = readContents(block, receipts);
     assertSameBlock(header, contents);
     const proof = proveBlock(family, block, contents, node?.headerHint);
@@ -61,6 +72,13 @@ export function readBlock(
       }),
     };
   });
+}
+
+/** Returns a block's transactions, unread. Throws TooLargeError if they are more than any block has. */
+export function transactionsOf(block: unknown): readonly unknown[] {
+  const shown = listOf(objectOf(block, 'block')['transactions'], 'transactions');
+  assertWithin(shown.length, sizeLimits.evm.transactions, 'transactions of a block');
+  return shown;
 }
 
 function assertSameBlock(

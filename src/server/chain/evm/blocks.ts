@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import {
@@ -8,9 +9,9 @@ import {
   type Link,
   assertLinked,
 } from '#server/chain/clients/chain.ts';
-import { readBlock, readHeader } from './block.ts';
+import { readBlock, readHeader, transactionsOf } from './block.ts';
 import { families } from './families.ts';
-import { bytes, isAbsent, listOf, objectOf, textOf } from './fields.ts';
+import { bytes, isAbsent, objectOf, textOf } from './fields.ts';
 import { proveHeader } from './header.ts';
 import { type EvmNode, hex, isMethodMissing } from './node.ts';
 import { isRefusal, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
@@ -171,13 +172,22 @@ async function readRange(
     ),
     node.receiptsByBlock ? receiptsByBlock(node, wanted) : undefined,
   ]);
+  const turns = oneByOne();
   return Promise.all(
     wanted.map(async (height, index) => {
       const block = found[index];
       const ofBlock = receipts?.[index] ?? (await receiptsOneByOne(node, block));
+      // Each block has a turn of its own, so that timers and other networks run in between.
+      await turns.next();
       return readBlock(block, ofBlock, height, chain, node);
     }),
   );
+}
+
+/** Returns a queue in which every caller waits for a turn of the event loop after the one before. */
+function oneByOne(): { next(): Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve();
+  return { next: () => (last = last.then(() => nextTurn())) };
 }
 
 async function receiptsByBlock(node: EvmNode, wanted: number[]): Promise<unknown[] | undefined> {
@@ -195,7 +205,7 @@ async function receiptsByBlock(node: EvmNode, wanted: number[]): Promise<unknown
 async function receiptsOneByOne(node: EvmNode, block: unknown): Promise<unknown[]> {
   // That the node doesn't know the block is reported when it is read.
   if (isAbsent(block)) return [];
-  const transactions = listOf(objectOf(block, 'block')['transactions'], 'transactions');
+  const transactions = transactionsOf(block);
   return Promise.all(
     transactions.map(async (transaction) => {
       const hash = textOf(bytes(objectOf(transaction, 'transaction')['hash'], 'hash', 32));

@@ -1,6 +1,8 @@
 import { RetryableError, present } from '#server/base/errors.ts';
+import { sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { type BatchLimits, createBatchLimits } from './batch-limits.ts';
 import type { JsonRpc } from './json-rpc-socket.ts';
+import { readRpcError } from './rpc-error.ts';
 import { isTransient, TransientError, type Pause, readRetryAfter, tryAgain } from './retries.ts';
 
 /** The node refused the call: a JSON-RPC error, or an HTTP status that is not retried. */
@@ -26,8 +28,7 @@ export class TooMuchError extends TransientError {
 
 // spec.md section 7.
 const timeoutMs = 10_000;
-// A full range of blocks is a few megabytes; anything larger than this isn't a valid response.
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = sizeLimits.responseBytes;
 const tooLarge = 413;
 const tooMany = 429;
 // Statuses with which nodes that don't accept such a batch respond without JSON-RPC.
@@ -50,11 +51,7 @@ type Call = {
   bytes: number;
   result: PromiseWithResolvers<unknown>;
 };
-type RpcResponse = {
-  id?: unknown;
-  result?: unknown;
-  error?: { code: number; message: string } | null;
-};
+type RpcResponse = { id?: unknown; result?: unknown; error?: unknown };
 
 /** The node refused a batch of several calls as a whole; it may accept a smaller one. */
 class BatchRefusedError extends Error {
@@ -241,7 +238,8 @@ function isNull({ id }: RpcResponse): boolean {
   return id === null || id === undefined;
 }
 
-function errorText({ code, message }: NonNullable<RpcResponse['error']>): string {
+function errorText(error: unknown): string {
+  const { code, message } = readRpcError(error);
   return `${code} ${message}`;
 }
 
@@ -256,7 +254,7 @@ function resolveOne(
     result.resolve(found.result);
     return undefined;
   }
-  const { code } = found.error;
+  const { code } = readRpcError(found.error);
   const text = `${host} failed ${method}: ${errorText(found.error)}`;
   if (code === limitExceeded) return new TooMuchError(text);
   if (isTransient.code(code)) return new FailedResponseError(text);

@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 import { RetryableError } from '#server/base/errors.ts';
+import { sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { RefusedError } from './json-rpc-http.ts';
+import { readRpcError } from './rpc-error.ts';
 import { isTransient, TransientError, readRetryAfter } from './retries.ts';
 
 export type JsonRpc = {
@@ -19,7 +21,7 @@ type Message = {
   id?: number;
   method?: string;
   result?: unknown;
-  error?: { code: number; message: string };
+  error?: unknown;
 };
 
 type Options = { timeoutMs: number; onNotification?: () => void };
@@ -79,7 +81,8 @@ export async function openJsonRpcSocket(
   };
 }
 
-function refusal(host: string, { code, message }: NonNullable<Message['error']>): Error {
+function refusal(host: string, error: unknown): Error {
+  const { code, message } = readRpcError(error);
   const text = `${host}: ${code} ${message}`;
   return isTransient.code(code) ? new TransientError(text) : new RefusedError(text, code);
 }
@@ -99,7 +102,10 @@ function parseMessage(text: string): Message | undefined {
 
 async function connect(url: string, timeoutMs: number): Promise<WebSocket> {
   // Public nodes respond in bursts of mostly hashes: compression costs more than it saves.
-  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const socket = new WebSocket(url, {
+    perMessageDeflate: false,
+    maxPayload: sizeLimits.responseBytes,
+  });
   const { host } = new URL(url);
   const opened = Promise.withResolvers<void>();
   const late = setTimeout(

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { ChainKey, NetworkAlarm } from '#contract/chain/networks.ts';
+import { foreignText } from '#server/base/foreign-text.ts';
 import type { Database } from '#server/base/database/db.ts';
 
 // Chains belong to no workspace, so no query here is limited to one.
 
 export type OpenAlarm = { chain: ChainKey; kind: NetworkAlarm; detail: string; raisedAt: Date };
+
+/** Characters of a detail: some quote the errors of several providers. */
+const mostKept = 8_000;
 
 /**
  * Raises an alarm. If it is open already, it keeps its time and gets the new detail. A watcher passes the
@@ -17,7 +21,7 @@ export async function raiseAlarm(
 ): Promise<void> {
   await sql`
     insert into network_alarms (chain, kind, detail, raised_at)
-    select ${chain}, ${kind}, ${detail}, ${raisedAt}
+    select ${chain}, ${kind}, ${foreignText(detail, mostKept)}, ${raisedAt}
     where ${isCurrent(chain, fence)}
     on conflict (chain, kind) where cleared_at is null do update set detail = excluded.detail`.execute(
     db,

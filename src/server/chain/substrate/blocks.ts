@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RetryableError, present } from '#server/base/errors.ts';
 import {
   type Block,
@@ -132,6 +133,8 @@ async function readBlock(
   // The parent's state may be pruned. Unless the block replaced the runtime, its own state has the same one.
   const before = replacesRuntime(shown.header) ? shown.header.parentHash : hash;
   const { decode, isAgreed } = await decoderFor(node, cache, runtime, before);
+  // Blocks are read concurrently, and decoding one takes up to seconds: the others have their turn in between.
+  await nextTurn();
   const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
   const unproven =
     shown.unproven ??

@@ -7,6 +7,8 @@ import {
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
 import { RetryableError } from '#server/base/errors.ts';
+import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
+import { assertBoundedWork } from './decoding-work.ts';
 import type { ChainEvent } from './events.ts';
 import { bytesOfHex, hexOf } from './hex.ts';
 
@@ -42,6 +44,7 @@ export function eventsDecoder(metadata: string): EventsDecoder {
   const codec = readable('metadata', () => eventsCodec(metadata));
   return (encoded) => {
     const bytes = plainBytesOf(encoded);
+    assertWithin(bytes.length, sizeLimits.substrate.eventsBytes, 'bytes of events');
     return readable('events', () => {
       const events: unknown = codec.dec(bytes);
       return {
@@ -58,6 +61,7 @@ export function eventsDecoder(metadata: string): EventsDecoder {
  */
 export function decodeMetadata(metadata: unknown) {
   const bytes = plainBytesOf(metadata);
+  assertWithin(bytes.length, sizeLimits.substrate.metadataBytes, 'bytes of metadata');
   return readable('metadata', () => unifyMetadata(decAnyMetadata(bytes)));
 }
 
@@ -67,7 +71,9 @@ function eventsCodec(metadata: string) {
   const events = system?.storage?.items.find(({ name }) => name === 'Events');
   if (events?.type.tag !== 'plain') throw new Error('the runtime has no events');
   // Accounts stay public keys: the SS58 form is only for people.
-  return getLookupCodecBuilder(getLookupFn(unified), publicKey)(events.type.value);
+  const lookup = getLookupFn(unified);
+  assertBoundedWork(lookup(events.type.value));
+  return getLookupCodecBuilder(lookup, publicKey)(events.type.value);
 }
 
 /** Runs what decodes a node's bytes. Throws RetryableError if they can't be decoded. */
@@ -75,6 +81,7 @@ export function readable<Result>(what: string, read: () => Result): Result {
   try {
     return read();
   } catch (cause) {
+    if (cause instanceof RetryableError) throw cause;
     throw new RetryableError(`the node's ${what} cannot be decoded`, { cause });
   }
 }

@@ -86,7 +86,10 @@ async function risenIn(
  */
 async function checkExpected(parts: BalanceParts): Promise<void> {
   const { ledger, view, findings } = parts;
-  const { cursor, followed } = ledger;
+  const { cursor, followed, unfollowed } = ledger;
+  const late = followed.filter(({ unreadHeight }) => unreadHeight !== undefined);
+  const unknown = late.length + unfollowed;
+  if (unknown > 0) findings.skip('accounts followed late', 'first balance unread', unknown);
   if (followed.length === 0) return;
   const accounts = followed.map(({ account }) => account);
   const held = await view.balancesAt(cursor.height, accounts);
@@ -130,7 +133,8 @@ async function checkUnstored(parts: BalanceParts): Promise<void> {
   const { cursor, followed } = ledger;
   const traceless = Map.groupBy(ledger.transfers.filter(isTraceless), ({ recipient }) => recipient);
   const high = Math.min(to, cursor.comparedHeight ?? 0);
-  const lowOf = ({ sinceHeight }: FollowedBalance) => Math.max(from - 1, sinceHeight);
+  const lowOf = ({ sinceHeight, unreadHeight }: FollowedBalance) =>
+    Math.max(from - 1, unreadHeight ?? sinceHeight);
   const within = followed.filter((balance) => lowOf(balance) < high);
   for (const [low, group] of Map.groupBy(within, lowOf)) {
     const accounts = group.map(({ account }) => account);

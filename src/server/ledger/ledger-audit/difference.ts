@@ -68,6 +68,7 @@ const hiddenBy = {
   'rises of balances': ofCredits,
   'expected balances': ['expected_balance'],
   'balances of followed accounts': ['balance_rise'],
+  'accounts followed late': ofCredits,
   'proofs of transfers': ['transfer_proof'],
   payments: [
     ...(['payment_status', 'payment_paid_at', 'payment_revenue'] as const),

@@ -76,7 +76,13 @@ export type AuditedPayment = {
 };
 
 export type AuditedWallet = { workspaceId: string; account: string; createdAt: Date };
-export type FollowedBalance = { account: string; amountAtomic: bigint; sinceHeight: number };
+export type FollowedBalance = {
+  account: string;
+  amountAtomic: bigint;
+  sinceHeight: number;
+  /** Where it should have been followed from, if its balance there could not be read. */
+  unreadHeight: number | undefined;
+};
 
 export async function selectAuditedCursor(
   db: Db,
@@ -230,10 +236,25 @@ export async function selectAuditedWallets(db: Db, chain: ChainKey): Promise<Aud
 export async function selectFollowedBalances(db: Db, chain: ChainKey): Promise<FollowedBalance[]> {
   const rows = await db
     .selectFrom('expectedBalances')
-    .select(['account', 'amountAtomic', 'sinceHeight'])
+    .select(['account', 'amountAtomic', 'sinceHeight', 'unreadHeight'])
     .where('chain', '=', chain)
     .execute();
-  return rows.map((row) => ({ ...row, sinceHeight: Number(row.sinceHeight) }));
+  return rows.map((row) => ({
+    ...row,
+    sinceHeight: Number(row.sinceHeight),
+    unreadHeight: row.unreadHeight === null ? undefined : Number(row.unreadHeight),
+  }));
+}
+
+/** Returns how many accounts aren't followed yet because their first balance could not be read. */
+export async function countUnfollowed(db: Db, chain: ChainKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('accountsToFollow')
+    .select(sql<bigint>`count(distinct account)`.as('count'))
+    .where('chain', '=', chain)
+    .where('unreadHeight', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns the height of the last cursor whose blocks were stored with each trust. */

@@ -12,6 +12,7 @@ import {
   selectAuditedTransfers,
   selectAuditedWallets,
   selectFollowedBalances,
+  countUnfollowed,
   selectLastTrusted,
   selectTransfersOfPayments,
 } from './ledger-store.ts';
@@ -28,6 +29,8 @@ export type Ledger = {
   transfersOf: ReadonlyMap<string | null, AuditedTransfer[]>;
   wallets: AuditedWallet[];
   followed: FollowedBalance[];
+  /** The number of accounts that aren't followed yet because their first balance could not be read. */
+  unfollowed: number;
   /** The height of the last cursor whose blocks were stored with each trust. */
   lastTrusted: ReadonlyMap<TrustInForce | null, number>;
   wrongSums: SumDifference[];
@@ -69,6 +72,7 @@ export async function readLedger(db: Database, wanted: Wanted): Promise<Ledger |
         transfersOf: Map.groupBy(ofPayments, ({ paymentId }) => paymentId),
         wallets: await selectAuditedWallets(tx, chain),
         followed: await selectFollowedBalances(tx, chain),
+        unfollowed: await countUnfollowed(tx, chain),
         lastTrusted: await selectLastTrusted(tx, chain),
         wrongSums,
       };

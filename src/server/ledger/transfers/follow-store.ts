@@ -41,9 +41,59 @@ export async function deleteToFollow(tx: Transaction, ids: bigint[]): Promise<vo
   await sql`delete from accounts_to_follow where id = any(${ids}::bigint[])`.execute(tx);
 }
 
+/** Records for entries of the queue that the cursor moves on although the balances at its height are unread. */
+export async function updateUnreadHeights(
+  tx: Transaction,
+  chain: ChainKey,
+  height: number,
+  ids: bigint[],
+): Promise<void> {
+  await sql`
+    update accounts_to_follow set unread_height = ${BigInt(height)}
+    where chain = ${chain} and id = any(${ids}::bigint[]) and unread_height is null`.execute(tx);
+}
+
 /**
- * Follows accounts from a height on, with their balances there in atomic units. Expected balances of accounts
- * that are already followed remain unchanged.
+ * An account whose balance at `fromHeight`, where it was to be followed from, is unread. Undefined `toHeight`: it
+ * isn't followed yet.
+ */
+export type LateStart = { account: string; fromHeight: number; toHeight: number | undefined };
+
+/** Returns the accounts that are followed late, or not yet, because their first balance could not be read. */
+export async function selectLateStarts(db: Db, chain: ChainKey): Promise<LateStart[]> {
+  const { rows } = await sql<{ account: string; fromHeight: bigint; toHeight: bigint | null }>`
+    select account, unread_height as from_height, since_height as to_height
+    from expected_balances where chain = ${chain} and unread_height is not null
+    union
+    select account, min(unread_height), null from accounts_to_follow
+    where chain = ${chain} and unread_height is not null group by account
+    order by account`.execute(db);
+  return rows.map(({ account, fromHeight, toHeight }) => ({
+    account,
+    fromHeight: Number(fromHeight),
+    toHeight: toHeight === null ? undefined : Number(toHeight),
+  }));
+}
+
+/** Accepts that what contracts paid to accounts before they were followed stays unknown. Returns of how many. */
+export async function acceptLateStarts(db: Db, chain: ChainKey): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    with followed as (
+      update expected_balances set unread_height = null
+      where chain = ${chain} and unread_height is not null returning account
+    ), queued as (
+      update accounts_to_follow set unread_height = null
+      where chain = ${chain} and unread_height is not null returning account
+    )
+    select count(*) from (select account from followed union select account from queued) a`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/**
+ * Follows accounts from a height on, with their balances there in atomic units, and remembers a lower height at
+ * which their balance could not be read. Expected balances of accounts that are already followed remain unchanged.
  */
 export async function insertExpected(
   tx: Transaction,
@@ -53,16 +103,19 @@ export async function insertExpected(
 ): Promise<void> {
   if (balances.size === 0) return;
   await sql`
-    insert into expected_balances (chain, account, amount_atomic, since_height)
-    select ${chain}, account, amount, ${BigInt(height)}
+    insert into expected_balances (chain, account, amount_atomic, since_height, unread_height)
+    select ${chain}, account, amount, ${BigInt(height)}, (
+      select min(q.unread_height) from accounts_to_follow q
+      where q.chain = ${chain} and q.account = b.account and q.unread_height < ${BigInt(height)}
+    )
     from unnest(${[...balances.keys()]}::text[], ${[...balances.values()]}::numeric[])
       as b (account, amount)
     on conflict do nothing`.execute(tx);
 }
 
 /**
- * Stops following those of the next `limit` accounts after `after` that are no longer awaited. Returns the
- * last of these accounts; undefined at the end of the list.
+ * Stops following those of the next `limit` accounts after `after` that are no longer awaited, unless they were
+ * followed late and nobody has accepted that. Returns the last of these accounts; undefined at the end of the list.
  */
 export async function deleteUnawaited(
   tx: Transaction,
@@ -76,7 +129,8 @@ export async function deleteUnawaited(
       where chain = ${chain} and account > ${after} order by account limit ${limit}
     ), gone as (
       delete from expected_balances d using page e
-      where d.chain = e.chain and d.account = e.account and not ${isAwaited}
+      where d.chain = e.chain and d.account = e.account and d.unread_height is null
+        and not ${isAwaited}
       returning d.account
     ), corrections as (
       delete from balance_corrections c using gone
@@ -98,7 +152,8 @@ export async function deleteClocksOf(tx: Transaction, chain: ChainKey): Promise<
 export async function resetExpectedBalances(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     with gone as (
-      delete from expected_balances where chain = ${chain} returning chain, account
+      delete from expected_balances where chain = ${chain} returning chain, account, unread_height
     ), corrections as (delete from balance_corrections where chain = ${chain})
-    insert into accounts_to_follow (chain, account) select chain, account from gone`.execute(tx);
+    insert into accounts_to_follow (chain, account, unread_height)
+    select chain, account, unread_height from gone`.execute(tx);
 }

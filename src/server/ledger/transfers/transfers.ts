@@ -16,7 +16,6 @@ import {
   insertUnexplained,
   type Unexplained,
 } from './balance-store.ts';
-import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { chainTimeAfter } from './chain-time.ts';
 import { balanceChanges } from './balance-changes.ts';
 import { type ChainHeads, updateHeads } from './head-store.ts';
@@ -36,7 +35,6 @@ import {
   selectOwningWorkspaces,
 } from './store.ts';
 import { type Frozen, insertUnread, updateUnread, type UnreadOutcome } from './unread-store.ts';
-import { deleteFollowed } from './unfound-store.ts';
 import { type Settlement, recordSettlements } from './contradiction-store.ts';
 
 export {
@@ -48,7 +46,13 @@ export {
   selectExpectedBalances,
   type Unexplained,
 } from './balance-store.ts';
-export { selectAccountsToFollow } from './follow-store.ts';
+export { followAccounts, recordLateStarts, unfollowUnawaited } from './follow-accounts.ts';
+export {
+  acceptLateStarts,
+  type LateStart,
+  selectAccountsToFollow,
+  selectLateStarts,
+} from './follow-store.ts';
 export { type ProviderHead, selectHeads, type ChainHeads } from './head-store.ts';
 export type { Cursor } from './store.ts';
 export { chainTimeAfter } from './chain-time.ts';
@@ -264,45 +268,6 @@ export async function recordSeenBlocks(
       },
     });
   await commit(context, store, context.prepared);
-}
-
-/**
- * Stores the balances of accounts at the cursor as their expected ones, and removes entries from the queue of
- * accounts to follow. Returns `fenced` if another watcher has moved the cursor or taken over.
- */
-export async function followAccounts(
-  context: Context,
-  chain: ChainKey,
-  at: Cursor,
-  { balances, entries }: { balances: ReadonlyMap<string, bigint>; entries: bigint[] },
-): Promise<'stored' | 'fenced'> {
-  const follow = async (tx: Transaction) => {
-    if (!(await lockCursorAt(tx, chain, at))) return 'fenced';
-    await insertExpected(tx, chain, at.height, balances);
-    await deleteFollowed(tx, chain, at.height, [...balances.keys()]);
-    await deleteToFollow(tx, entries);
-    return 'stored';
-  };
-  return commit(context, follow, context.prepared);
-}
-
-const uncheckedAtOnce = 1_000;
-
-/**
- * Stops following those of the next 1,000 accounts after `after` that are no longer awaited. Returns the
- * account after which to continue; undefined at the end, or if another watcher has taken over.
- */
-export async function unfollowUnawaited(
-  context: Context,
-  chain: ChainKey,
-  at: Cursor,
-  after: string,
-): Promise<string | undefined> {
-  const unfollow = async (tx: Transaction) => {
-    if (!(await lockCursorAt(tx, chain, at))) return undefined;
-    return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
-  };
-  return commit(context, unfollow, context.prepared);
 }
 
 /** The result of a comparison of balances at the cursor. */

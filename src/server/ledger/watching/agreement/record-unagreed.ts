@@ -23,9 +23,13 @@ export async function recordUnagreed(walk: Walk, { height, unproven }: Block): P
   const since = await watch.clocks.observe('metadata_unagreed');
   const now = context.clock.now();
   if (now.getTime() - since.getTime() < metadataPatienceMs) return;
-  const detail = `since ${since.toISOString()} no two providers give the same metadata for block ${height}: nothing is credited`;
-  await watch.raise('blocks_unproven', detail);
   const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  // One provider may keep a state that all others have pruned; then no one else can confirm its metadata.
+  const remedy = isFar
+    ? '. Add an endpoint of another operator with "archive": true to CHAINS'
+    : '';
+  const detail = `since ${since.toISOString()} no two providers give the same metadata for block ${height}: nothing is credited${remedy}`;
+  await watch.raise('blocks_unproven', detail);
   if (isFar) throw new MetadataGoneError(`${client.key}: ${detail}`);
 }
 

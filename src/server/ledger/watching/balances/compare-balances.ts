@@ -6,12 +6,14 @@ import {
   type ExpectedBalance,
   selectExpectedBalances,
   followAccounts,
+  recordLateStarts,
   unfollowUnawaited,
   recordComparison,
   selectAssignedFalse,
 } from '#server/ledger/transfers/transfers.ts';
 import { contradictedCredits } from '#server/ledger/watching/agreement/contradicted-credits.ts';
 import { type Explained, explainGaps, type OpenGap } from './explain-gaps.ts';
+import { raiseLateStarts } from './raise-late-starts.ts';
 import { raiseUnfound } from './raise-unfound.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import {
@@ -45,7 +47,7 @@ const intervalMs = 60_000;
 const intervalBlocks = 500;
 /** The interval after a comparison that failed. */
 const retryMs = 10_000;
-/** How long the cursor waits for balances that can't be read: of nodes that share an address, some lag. */
+/** How long a block waits for balances before a deadline: of nodes that share an address, some lag. */
 const patienceMs = 20_000;
 const alarmMs = 120_000;
 /** The time without a difference after which balances no longer count as different. */
@@ -57,8 +59,9 @@ const comparedAtOnce = 5_000;
 
 /**
  * Stores the balances of newly awaited accounts before the cursor moves: their payments can only be in blocks
- * above it. Returns false while the cursor has to wait. Throws DisagreementError where providers show
- * different balances.
+ * above it. Returns false while the cursor has to wait. If it can't wait any longer, because the state is pruned,
+ * records that what contracts pay up to the block at which they are followed stays unknown. Throws
+ * DisagreementError where providers show different balances.
  */
 export async function followNewAccounts(walk: Walk): Promise<boolean> {
   const { client, context, cursor, fence, instance } = walk;
@@ -70,18 +73,26 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
     const accounts = [...new Set(fresh)];
     const start =
       accounts.length === 0 ? nothing : await reporting(walk, () => readStart(walk, accounts));
-    if (typeof start === 'string') return !(await recordUnread(walk, 'start', start));
+    const at = { ...cursor, instance, fence };
+    if (typeof start === 'string') {
+      if (await recordUnread(walk, 'start', start)) return false;
+      const late = entries.filter(({ followed }) => !followed).map(({ id }) => id);
+      assertCurrent(walk, await recordLateStarts(context, client.key, at, late));
+      return true;
+    }
     const balances = new Map(
       accounts.map((account, index) => [account, present(start.value[index])]),
     );
-    const at = { ...cursor, instance, fence };
     const followed = { balances, entries: entries.map(({ id }) => id) };
-    const outcome = await followAccounts(context, client.key, at, followed);
-    if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
+    assertCurrent(walk, await followAccounts(context, client.key, at, followed));
     if (entries.length < startsAtOnce) break;
   }
   await walk.watch.clocks.stop('start_unread');
   return true;
+}
+
+function assertCurrent({ client }: Walk, outcome: 'stored' | 'fenced'): void {
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
 }
 
 const nothing: Pick<Agreed<bigint[]>, 'value'> = { value: [] };
@@ -176,8 +187,7 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
   const all = only === undefined;
   const comparison = { blocks, unexplained, falls, settlements, gaps, all };
   const at = { ...cursor, instance, fence };
-  const outcome = await recordComparison(context, client.key, at, comparison);
-  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
+  assertCurrent(walk, await recordComparison(context, client.key, at, comparison));
   if (contradictions.length > 0)
     await watch.raise('balances_contradict', contradictions.join('; '));
   else if (only === undefined) await watch.clear('balances_contradict');
@@ -261,8 +271,10 @@ async function recordUnread(
       `${client.key}: fewer than ${needed} ${why} at block ${cursor.height}, since ${since.toISOString()}${others}`,
     );
   }
-  // Far below the head, the state has been pruned; waiting for a lagging node is useless.
+  // Far below the head, the state may have been pruned, and waiting may be useless.
   const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  // A first balance that is read later hides what contracts paid before: refusing it briefly must not be enough.
+  if (use === 'start') return sinceMs < alarmMs || !isFar;
   return sinceMs < patienceMs && (unread === 'away' || !isFar);
 }
 
@@ -271,9 +283,10 @@ async function recordUnread(
  * can't be read, unless those of new accounts still can't; and ends `balances_differ` if it found no difference
  * and none was found in the minute before. A difference in any other place, as before a deadline, counts too.
  */
-async function recordRead({ context, watch }: Walk, startedAt: Date): Promise<void> {
+async function recordRead(walk: Walk, startedAt: Date): Promise<void> {
+  const { context, watch } = walk;
   await watch.clocks.stop('comparison_unread', 'deadline_unread');
-  if (!watch.clocks.since('start_unread')) await watch.clear('balances_unread');
+  await raiseLateStarts(walk);
   const differedAt = watch.clocks.observedAt('balances_differ');
   if (!differedAt || differedAt >= startedAt) return;
   const equalMs = context.clock.now().getTime() - differedAt.getTime();

@@ -22,6 +22,9 @@ provider in use has pruned the state of the next block, all others are queried, 
 provider has it, the walk continues at the first block whose state is available. The blocks in between are
 linked by their headers and recorded as unread; their payments are found from balances, or later from an
 archive.
+
+Whatever the reason, `skipToFirst` is the only way past a block, and it takes two operators (one, where one is
+trusted) that don't return the last block to be skipped. What is pruned there is pruned below.
 */
 
 /** How long to wait for a provider that doesn't respond, because it may have the state. */
@@ -37,8 +40,10 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   const { client, cursor, signal, watch } = walk;
   const { final } = await orAborted(client.heads(), signal);
   if (error instanceof MetadataGoneError) {
-    const edge = await commonEdge(walk, final);
-    return skipToFirst(walk, error, edge ? [edge] : []);
+    // The operator's other endpoint is asked, too: a single archive can't agree on metadata.
+    if (client.providers.current().archive)
+      client.providers.prefer(client.providers.current().operator);
+    return skipToFirst(walk, error, await edgesWithMetadata(walk, final));
   }
   const views = await queryOthers(walk, cursor.height + 1);
   const keeper = views.find(({ readable }) => readable?.value === true);
@@ -52,9 +57,13 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   await skipToFirst(walk, error, await findEdges(walk, final));
 }
 
-/** Continues at the first of these blocks that its provider really returns. Throws the error if none does. */
+/**
+ * Continues at the first of these blocks that its provider really returns, if the blocks before it may be skipped.
+ * Throws the error if there is none.
+ */
 async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Promise<void> {
   for (const { candidate, height } of edges) {
+    if (!(await isGone(walk, height - 1))) continue;
     switchTo(walk, candidate);
     try {
       await skipTo(walk, height);
@@ -66,6 +75,28 @@ async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Pr
     return;
   }
   throw error;
+}
+
+/** Checks whether as many operators as the chain's trust requires don't return this block: its state is pruned. */
+async function isGone(walk: Walk, height: number): Promise<boolean> {
+  const views = await Promise.all(
+    candidatesOf(walk).map((candidate) =>
+      vote(walk, candidate, (reader) => returnsBlock(reader, height)),
+    ),
+  );
+  const gone = views.filter((view) => view !== undefined).filter(({ value }) => !value);
+  return operatorsOf(...gone).length >= (walk.watch.trust === 'two_providers' ? 2 : 1);
+}
+
+/** Reads the block: a provider may prove that it has the state, and not return it. */
+async function returnsBlock(reader: ChainReader, height: number): Promise<boolean> {
+  try {
+    await reader.blocks(height, height);
+    return true;
+  } catch (error) {
+    if (error instanceof StateGoneError) return false;
+    throw error;
+  }
 }
 
 function switchTo({ client, context, cursor }: Walk, { host, operator }: Candidate): void {
@@ -127,15 +158,13 @@ async function maySkip(walk: Walk, { shownBy }: StateGoneError, views: View[]): 
 
 type Edge = { candidate: Candidate; height: number };
 
-/**
- * Returns the first block whose state all providers but archives have, so that all can return its metadata.
- */
-async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> {
+/** Returns the first block that each provider but archives has, in ascending order. */
+async function edgesWithMetadata(walk: Walk, final: number): Promise<Edge[]> {
   const archives = new Set(walk.client.providers.archives().map(({ host }) => host));
   const { archive, host } = walk.client.providers.current();
   if (archive) archives.add(host);
   const edges = await findEdges(walk, final);
-  return edges.findLast(({ candidate }) => !archives.has(candidate.host));
+  return edges.filter(({ candidate }) => !archives.has(candidate.host));
 }
 
 /**

@@ -1,82 +1,96 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { acceptLateStarts } from '#server/ledger/transfers/transfers.ts';
 import type { EvmWorld } from '#test/liar/evm-world.ts';
 import { liarScene } from '#test/liar/scene.ts';
-import { alarmsSince, recount, recover, statusOf } from '#test/liar/trial.ts';
+import { alarmsSince, recount, recover } from '#test/liar/trial.ts';
 
-// One of two providers refuses balances for 40 seconds, in which an account becomes awaited and a contract pays.
+// One of two providers refuses the balances of an account that becomes awaited, and that a contract pays.
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
 const scene = liarScene('evm');
+let stopRefusing: () => void = () => {};
 
-test.each([15, 40])(
-  'a contract’s payment to an account whose first balance is refused for %i s is credited or in the inbox',
-  async (lieSeconds) => {
-    const { context, shop, walk, world, time } = scene;
-    await recover(scene);
-    // No payment is awaited any more, so the account isn't followed.
-    await context.pool.query(
-      `update payments set late_until = created_at, expires_at = created_at`,
-    );
-    await walk.follow(2.2 * minuteMs);
-    const { rows: followed } = await context.pool.query('select account from expected_balances');
-    expect(followed).toEqual([]);
-    const above = await world.final();
-    const since = time.now();
-    const [, second] = (world as EvmWorld).proxies;
-    const before = second.tamper!;
-    second.tamper = (call, answer) =>
-      call.method === 'eth_getBalance' || call.method === 'eth_call'
-        ? { id: call.id, error: { code: -32_601, message: 'no' } }
-        : before(call, answer);
-    const { id, amountAtomic, reference } = await shop.open();
-    await world.build({ account: shop.account, amountAtomic, reference, by: 'contract' });
-    await walk.follow(lieSeconds * secondMs);
-    second.tamper = before;
-    await walk.follow(5 * minuteMs);
-    const { rows } = await context.pool.query(
-      `select kind, amount_atomic, payment_id, state from transfers
-       where recipient_account = $1 and kind in ('internal', 'balance') and created_at >= $2`,
-      [shop.account, since],
-    );
-    const found = {
-      status: await statusOf(context, id),
-      transfers: rows.map((one) => ({ ...one, amount_atomic: String(one.amount_atomic) })),
-      alarms: await alarmsSince(context, world, since),
-      audit: await recount(scene, above),
-    };
-    console.log(JSON.stringify(found));
-    expect(found.transfers).toHaveLength(1);
-  },
-);
-
-test('a first balance that one provider refuses once, after a pause of seven minutes, is still waited for', async () => {
-  const { context, shop, walk, world, time } = scene;
+beforeEach(async () => {
+  const { context, walk } = scene;
+  await recover(scene);
+  // No payment is awaited any more, so the account isn't followed.
   await context.pool.query(`update payments set late_until = created_at, expires_at = created_at`);
   await walk.follow(2.2 * minuteMs);
-  const { rows: followed } = await context.pool.query('select account from expected_balances');
-  expect(followed).toEqual([]);
-  const since = time.now();
-  const { id, amountAtomic, reference } = await shop.open();
-  await world.build({ account: shop.account, amountAtomic, reference, by: 'contract' });
-  await world.pass(70);
-  const [, second] = (world as EvmWorld).proxies;
+});
+
+/** Makes the second provider refuse balances, at most so many times. */
+function refuse(times = Number.POSITIVE_INFINITY): void {
+  const [, second] = (scene.world as EvmWorld).proxies;
   const before = second.tamper!;
   let refused = 0;
   second.tamper = (call, answer) => {
-    if (refused > 1 || (call.method !== 'eth_getBalance' && call.method !== 'eth_call'))
+    if (refused >= times || (call.method !== 'eth_getBalance' && call.method !== 'eth_call'))
       return before(call, answer);
     refused += 1;
     return { id: call.id, error: { code: -32_601, message: 'no' } };
   };
-  await walk.step();
-  second.tamper = before;
-  await walk.follow(5 * minuteMs);
-  const { rows } = await context.pool.query(
-    `select kind, payment_id from transfers where recipient_account = $1 and created_at >= $2`,
-    [shop.account, since],
+  stopRefusing = () => (second.tamper = before);
+}
+
+/** Opens a payment that a contract pays. */
+async function payByContract(): Promise<void> {
+  const { shop, world } = scene;
+  const { amountAtomic, reference } = await shop.open();
+  await world.build({ account: shop.account, amountAtomic, reference, by: 'contract' });
+}
+
+/** Returns the transfers since then that no transaction shows. */
+async function traceless(since: Date): Promise<unknown[]> {
+  const { rows } = await scene.context.pool.query(
+    `select kind from transfers
+     where recipient_account = $1 and kind in ('internal', 'balance') and created_at >= $2`,
+    [scene.shop.account, since],
   );
-  const alarms = await alarmsSince(context, world, since);
-  console.log(JSON.stringify({ refused, status: await statusOf(context, id), rows, alarms }));
-  expect(rows).toHaveLength(1);
+  return rows;
+}
+
+test.each([15, 40])('a first balance that is refused for %i s is waited for', async (seconds) => {
+  const { time, walk } = scene;
+  const since = time.now();
+  refuse();
+  await payByContract();
+  await walk.follow(seconds * secondMs);
+  stopRefusing();
+  await walk.follow(5 * minuteMs);
+  expect(await traceless(since)).toHaveLength(1);
+});
+
+test('a first balance that is refused far below the head is waited for', async () => {
+  const { time, walk, world } = scene;
+  const since = time.now();
+  await payByContract();
+  await world.pass(70);
+  refuse(2);
+  await walk.step();
+  stopRefusing();
+  await walk.follow(5 * minuteMs);
+  expect(await traceless(since)).toHaveLength(1);
+});
+
+test('a first balance that can’t be read has an alarm and is named by the audit until it is accepted', async () => {
+  const { context, time, walk, world } = scene;
+  const above = await world.final();
+  const since = time.now();
+  refuse();
+  await payByContract();
+  await world.pass(70);
+  await walk.follow(4 * minuteMs);
+  stopRefusing();
+  await walk.follow(5 * minuteMs);
+  const { rows } = await context.pool.query('select height from chain_cursors');
+  expect(Number((rows[0] as { height: bigint }).height)).toBeGreaterThan(above + 70);
+  expect(await alarmsSince(context, world, since)).toContain('balances_unread');
+  const { falseCredits, unchecked } = await recount(scene, above);
+  expect([...falseCredits, ...unchecked].length).toBeGreaterThan(1);
+  expect(unchecked).toContainEqual(expect.stringContaining('accounts followed late'));
+  expect(await acceptLateStarts(context.db, world.key)).toBe(1);
+  await walk.follow(2 * minuteMs);
+  const after = time.now();
+  expect(await alarmsSince(context, world, after)).toEqual([]);
 });
