@@ -142,6 +142,7 @@ describe('a store function', () => {
     'ledger/transfers/mark-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/seen-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/store.ts': 'chain data belongs to no workspace',
+    'ledger/ledger-audit/found-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/unfound-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/contradiction-store.ts': 'chain data belongs to no workspace',
     'ledger/transfers/unread-store.ts': 'chain data belongs to no workspace',
@@ -190,7 +191,8 @@ describe('a store function', () => {
     'ledger/payments/store.ts selectPublicPayment': 'anyone with its URL may see it',
     'ledger/payments/store.ts lockPayments': 'the chain decides which payments are changed',
     'ledger/payments/store.ts selectPayments': 'the chain decides which payments are read',
-    'ledger/payments/store.ts selectCandidates': 'the chain decides which payments are read',
+    'ledger/payments/candidate-store.ts selectCandidates':
+      'the chain decides which payments are read',
     'ledger/payments/deadline-store.ts endDeadline': 'the sandbox can expire any payment',
     'ledger/payments/deadline-store.ts revertExtensions':
       'a rewind concerns every payment on its chain',

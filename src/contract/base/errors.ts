@@ -178,7 +178,7 @@ export const errorTable = {
   refund_address_unconfirmed: {
     status: 409,
     message:
-      'This payment, or a part of it, was matched without its reference. Confirm the refund address in the dashboard before you send the refund.',
+      'At least some of this payment was matched without its reference. Confirm the refund address in the dashboard before you send the refund.',
   },
   refund_not_received: {
     status: 409,

@@ -74,7 +74,7 @@ async function selectFitting(
       union
       select p.id from underway u join payments p on p.id = u.id
         where p.late_until >= ${since} and (
-          p.recipient_account, p.asset_id, p.amount_atomic - ${received}
+          p.recipient_account, p.asset_id, p.amount_atomic - ${receivedFinal}
         ) in (select * from credits)
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
@@ -109,7 +109,7 @@ async function selectRivals(
           and p.asset_id = c.asset_id and p.status in (${sql.join(unpaid)})
           -- The same as isNear, in whole numbers; the first condition spares adding up transfers.
           and p.amount_atomic * 6 >= c.amount * 5
-          and abs(c.amount - (p.amount_atomic - ${received})) * 5 <= p.amount_atomic - ${received}
+          and abs(c.amount - (p.amount_atomic - ${receivedFinal})) * 5 <= p.amount_atomic - ${receivedFinal}
         order by p.created_at, p.id
         limit ${counted + 1}
       ) near
@@ -120,7 +120,7 @@ async function selectRivals(
 }
 
 // As a filter, since as a condition it makes the planner scan an index of all final transfers.
-const received = sql`(
+const receivedFinal = sql`(
   select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
   where t.payment_id = p.id
 )`;
@@ -128,7 +128,7 @@ const received = sql`(
 function candidateColumns(chain: ChainKey, credits: Matchable[]) {
   const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
   return sql`p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
-    p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${received} as received,
+    p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${receivedFinal} as received,
     exists (select from held_amounts h where h.payment_id = p.id) as holds_amount,
     array(
       select account from wallets w

@@ -8,7 +8,7 @@ import { ids, link } from '#test/requests.ts';
 import { testTill } from '#test/till.ts';
 
 // Exact amounts of a price follow one another and exchanges' fees are known. So a stranger can leave exactly that of
-// their own payment unpaid which an exchange is about to send for somebody else.
+// their own payment unpaid which an exchange is about to send for someone else.
 
 const context = testContext({ config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 } });
 const till = testTill(context);

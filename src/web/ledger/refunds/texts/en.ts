@@ -13,9 +13,9 @@ export const refunds = {
   'confirm.address': 'Refund address on {network}',
   'confirm.done': 'Address confirmed',
   'confirm.otherAddress':
-    'This payment, or a part of it, was matched without its reference, so nothing proves who sent it. The sender may be an exchange, so ask your customer before you send the refund to another address.',
+    'At least some of this payment was matched without its reference, so nothing proves who sent it. The sender may be an exchange, so ask your customer before you send the refund to another address.',
   'confirm.sameAddress':
-    'This payment, or a part of it, was matched without its reference. The refund goes back to the address that sent the money, which may belong to an exchange. Ask your customer whether they can receive it there.',
+    'At least some of this payment was matched without its reference. The refund goes back to the address that sent the money, which may belong to an exchange. Ask your customer whether they can receive it there.',
   'confirm.sender': 'Sender',
   'confirm.submit': 'Confirm address',
   'confirm.title': 'Confirm the refund address',
