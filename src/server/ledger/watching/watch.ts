@@ -46,7 +46,7 @@ export type Watch = {
   /** Unread stretches, as selected from the database at that time. */
   unread: { stretches: UnreadStretch[]; at: Date } | undefined;
   /**
-   * How far the first of them has been read from an archive; the next range begins above. Lives as long as the
+   * How far the first of them has been read from an archive; the next range ends below. Lives as long as the
    * lease: a new one begins again, because a stretch is stored as a whole.
    */
   reread: Reread | undefined;
@@ -57,8 +57,11 @@ export type Watch = {
   marked: { height: number; after: string | undefined } | undefined;
 };
 
-/** How far an unread stretch has been read from an archive, and its blocks that pay awaited accounts. */
-export type Reread = { id: bigint; height: number; hash: string; paying: AgreedBlock[] };
+/**
+ * How far down an unread stretch has been read from an archive: the lowest block read, the hash of the one below, and
+ * the blocks read that pay awaited accounts.
+ */
+export type Reread = { id: bigint; height: number; parentHash: string; paying: AgreedBlock[] };
 
 /** What balances are read for: to begin to follow accounts, before a deadline, or to compare all of them. */
 export type BalanceUse = 'start' | 'deadline' | 'comparison';
