@@ -756,6 +756,7 @@ export interface Wallets {
 export interface WatchClocks {
   chain: ChainKey;
   clock: WatchClock;
+  height: bigint | null;
   observedAt: Date;
   since: Date;
 }
@@ -950,6 +951,6 @@ export type WalletColour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'ora
 
 export type WalletPlatform = 'manual' | 'injected' | 'walletconnect';
 
-export type WatchClock = 'contradicted' | 'second_away' | 'alone' | 'metadata_unagreed' | 'state_gone' | 'start_unread' | 'deadline_unread' | 'comparison_unread' | 'balances_differ' | 'seen_contradicted';
+export type WatchClock = 'contradicted' | 'second_away' | 'alone' | 'others_silent' | 'final_contradicted' | 'metadata_unagreed' | 'state_gone' | 'start_unread' | 'deadline_unread' | 'comparison_unread' | 'balances_differ' | 'seen_contradicted' | 'behind';
 
 export type WebhookStatus = 'active' | 'disabled';
