@@ -25,7 +25,7 @@ export async function recordUnagreed(walk: Walk, { height, unproven }: Block): P
   if (now.getTime() - since.getTime() < metadataPatienceMs) return;
   const detail = `since ${since.toISOString()} no two providers give the same metadata for block ${height}: nothing is credited`;
   await watch.raise('blocks_unproven', detail);
-  const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  const isFar = (watch.finals.ofInUse ?? 0) - cursor.height > blocksPerRange;
   if (isFar) throw new MetadataGoneError(`${client.key}: ${detail}`);
 }
 

@@ -262,7 +262,7 @@ async function recordUnread(
     );
   }
   // Far below the head, the state has been pruned; waiting for a lagging node is useless.
-  const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  const isFar = (watch.finals.ofInUse ?? 0) - cursor.height > blocksPerRange;
   return sinceMs < patienceMs && (unread === 'away' || !isFar);
 }
 
