@@ -9,6 +9,8 @@ import type { Walk } from './open-walk.ts';
 
 /** How long a block may be final before it is stored, until an operator has to know. */
 const behindMs = 5 * 60_000;
+/** While metadata is awaited, which raises an alarm of its own after ten minutes. */
+const behindMetadataMs = 15 * 60_000;
 /** Twice as many blocks as are stored together. */
 const caughtUpBlocks = 64;
 
@@ -28,7 +30,8 @@ export async function raiseBehind(walk: Walk): Promise<void> {
     return;
   }
   const since = await watch.clocks.observe('behind', wanted);
-  if (context.clock.now().getTime() - since.getTime() < behindMs) return;
+  const patienceMs = watch.clocks.since('metadata_unagreed') ? behindMetadataMs : behindMs;
+  if (context.clock.now().getTime() - since.getTime() < patienceMs) return;
   const isExplained = networkAlarms.some(
     (kind) => kind !== 'behind' && holdsUpPayments(kind) && watch.isOpen(kind),
   );
