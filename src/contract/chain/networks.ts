@@ -284,6 +284,7 @@ export const networkAlarms = [
   'providers_disagree',
   'second_provider_away',
   'blocks_unproven',
+  'behind',
   'gap',
   'our_clock',
   'balances_contradict',

@@ -768,6 +768,7 @@ export interface Wallets {
 export interface WatchClocks {
   chain: ChainKey;
   clock: WatchClock;
+  height: bigint | null;
   observedAt: Date;
   since: Date;
 }
@@ -929,7 +930,7 @@ export type Locale = 'en' | 'fr' | 'es' | 'pt';
 
 export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'assigned';
 
-export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
+export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'behind' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
 
 export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key';
 
@@ -963,6 +964,6 @@ export type WalletColour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'ora
 
 export type WalletPlatform = 'manual' | 'injected' | 'walletconnect';
 
-export type WatchClock = 'contradicted' | 'second_away' | 'alone' | 'metadata_unagreed' | 'state_gone' | 'start_unread' | 'deadline_unread' | 'comparison_unread' | 'balances_differ' | 'seen_contradicted';
+export type WatchClock = 'contradicted' | 'second_away' | 'alone' | 'others_silent' | 'final_contradicted' | 'metadata_unagreed' | 'state_gone' | 'start_unread' | 'deadline_unread' | 'comparison_unread' | 'balances_differ' | 'seen_contradicted' | 'behind';
 
 export type WebhookStatus = 'active' | 'disabled';

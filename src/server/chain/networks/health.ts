@@ -58,6 +58,7 @@ const delaying: readonly NetworkAlarm[] = [
   'providers_disagree',
   'second_provider_away',
   'blocks_unproven',
+  'behind',
 ];
 
 /**
@@ -68,6 +69,11 @@ export function healthUnder(alarms: NetworkAlarm[], health: NetworkHealth): Netw
   if (alarms.some(stopsPayments)) return 'unreachable';
   const delayed = alarms.some((alarm) => delaying.includes(alarm));
   return delayed && health === 'live' ? 'lagging' : health;
+}
+
+/** Checks whether an alarm tells why payments on a network are credited later, or not at all. */
+export function holdsUpPayments(alarm: NetworkAlarm): boolean {
+  return stopsPayments(alarm) || delaying.includes(alarm);
 }
 
 /** Checks whether an alarm stops payments on a network, because what is stored of it may be reversed. */

@@ -22,7 +22,7 @@ import { provider } from '#contract/chain/network-states.ts';
 
 export { clearAlarms, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
 export { fetchSmallestAmounts } from './fetch-minimum-amounts.ts';
-export { haltedAfterMs, stopsPayments } from './health.ts';
+export { haltedAfterMs, holdsUpPayments, stopsPayments } from './health.ts';
 
 export type NetworkState = {
   chain: ChainKey;

@@ -185,6 +185,10 @@ function afterAlarms({ chain, trust, kinds }: Situation): string[] {
       'no provider’s blocks can be verified, the network has a new block format: look for a new version of Florin.',
       '  florin doctor',
     ],
+    behind: [
+      'if this persists, replace the provider that the alarm names in CHAINS, or add another one, and restart.',
+      '  florin doctor',
+    ],
     gap: ['add an endpoint of an archive node to CHAINS, with "archive": true, and restart.'],
     our_clock: [
       `compare this machine’s clock with a time server and synchronize it. If it is right,`,

@@ -5,30 +5,44 @@ import type { Database } from '#server/base/database/db.ts';
 
 // Chains belong to no workspace, so no query here is limited to one.
 
-/** Since when a condition has lasted, and when it was last observed. */
-export type StoredClock = { clock: WatchClock; since: Date; observedAt: Date };
+/**
+ * Since when a condition has lasted, when it was last observed, and the height of the block that it is about, if it
+ * is about one.
+ */
+export type StoredClock = {
+  clock: WatchClock;
+  since: Date;
+  observedAt: Date;
+  height: number | undefined;
+};
 
 export async function selectClocks(db: Database, chain: ChainKey): Promise<StoredClock[]> {
-  return db
+  const found = await db
     .selectFrom('watchClocks')
-    .select(['clock', 'since', 'observedAt'])
+    .select(['clock', 'since', 'observedAt', 'height'])
     .where('chain', '=', chain)
     .execute();
+  return found.map((one) => ({
+    ...one,
+    height: one.height === null ? undefined : Number(one.height),
+  }));
 }
 
 /** Stores a clock in place of an earlier one. Does nothing if another watcher has taken over. */
 export async function upsertClock(
   db: Database,
   chain: ChainKey,
-  { clock, since, observedAt }: StoredClock,
+  { clock, since, observedAt, height }: StoredClock,
   fence: bigint,
 ): Promise<void> {
   await sql`
     with held as (${held(chain, fence)})
-    insert into watch_clocks (chain, clock, since, observed_at)
-    select ${chain}, ${clock}, ${since}, ${observedAt} from held
+    insert into watch_clocks (chain, clock, since, observed_at, height)
+    select ${chain}, ${clock}, ${since}, ${observedAt}, ${height ?? null}::bigint from held
     on conflict (chain, clock) do update
-    set since = excluded.since, observed_at = excluded.observed_at`.execute(db);
+    set since = excluded.since, observed_at = excluded.observed_at, height = excluded.height`.execute(
+    db,
+  );
 }
 
 /** Deletes clocks. Does nothing if another watcher has taken over. */

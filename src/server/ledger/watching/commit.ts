@@ -9,7 +9,8 @@ import {
   isPaying,
   recordFinalBlocks,
 } from '#server/ledger/transfers/transfers.ts';
-import { agreeOn, isSingleProviderAllowed } from '#server/ledger/watching/agreement/agree.ts';
+import { agreeOn } from '#server/ledger/watching/agreement/agree.ts';
+import { isSingleProviderAllowed } from '#server/ledger/watching/agreement/alone.ts';
 import {
   compareAtDeadline,
   partsAtDeadlines,

@@ -23,6 +23,8 @@ const alarmPauseMs = 5_000;
  * froze: a failing provider is no reason to hand the chain over, but this process's own network may be broken.
  */
 const handOverMs = 20_000;
+/** A step is followed by this part of the time between polls, whatever is announced meanwhile. */
+const restParts = 3;
 // An outage is logged when it begins and at every 20th failure while it lasts.
 const logEvery = 20;
 
@@ -126,6 +128,7 @@ async function walk(
 ): Promise<void> {
   const { client, context, wakeSignal } = leading;
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
+  const restMs = pollMs / restParts;
   const counted = countWaits(client, lease);
   const step = await startWalk(context, counted, aborted, lease.fence, watch);
   while (!aborted.aborted) {
@@ -135,7 +138,9 @@ async function walk(
     if (leading.failures > 0) context.log.info({ chain: client.key }, 'watching resumed');
     leading.failures = 0;
     await afterStep(watch);
-    await wakeSignal.wait(pollMs, aborted);
+    // Providers announce as often as they like, and every step asks those of other operators, too.
+    await pause(restMs, aborted);
+    await wakeSignal.wait(pollMs - restMs, aborted);
   }
 }
 

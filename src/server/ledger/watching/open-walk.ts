@@ -22,7 +22,8 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import { assertStorableTime } from '#server/ledger/watching/agreement/block-times.ts';
 import type { FinalPoint, Point } from '#server/ledger/watching/agreement/branch.ts';
 import { type HeadMemory, openHeads } from '#server/ledger/watching/agreement/heads.ts';
-import { type Identity, assertAgreedStart } from '#server/ledger/watching/agreement/quorum.ts';
+import { assertAgreedStart } from '#server/ledger/watching/agreement/agreed-start.ts';
+import type { Identity } from '#server/ledger/watching/agreement/quorum.ts';
 import type { Watch } from './watch.ts';
 import { ChainResetError, RewindingError, StaleWalkError } from './walk-errors.ts';
 

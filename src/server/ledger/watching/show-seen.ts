@@ -1,6 +1,7 @@
-import type { ShownBlock } from '#server/chain/clients/chain.ts';
+import type { ChainReader, ShownBlock } from '#server/chain/clients/chain.ts';
 import { awaitedIn, isPaying, recordSeenBlocks } from '#server/ledger/transfers/transfers.ts';
-import { isSingleProviderAllowed } from '#server/ledger/watching/agreement/agree.ts';
+import type { OneProvider } from '#server/chain/clients/providers.ts';
+import { isSingleProviderAllowed } from '#server/ledger/watching/agreement/alone.ts';
 import { isStoredAlike, voteForBlock } from '#server/ledger/watching/agreement/compare-unproven.ts';
 import { orphansOf } from '#server/ledger/watching/agreement/branch.ts';
 import type { Walk } from './open-walk.ts';
@@ -45,14 +46,23 @@ async function isShowable(walk: Walk, block: ShownBlock): Promise<boolean> {
   const { client, watch } = walk;
   if (watch.trust === 'demo') return true;
   if (watch.trust === 'single') return !block.unproven || !walk.cursor.proves;
+  let isAnswered = false;
   for (const other of client.providers.others(block)) {
-    if (block.unproven) {
-      const second = await voteForBlock(walk, other, block.height);
-      if (second) return isStoredAlike(walk, block, second);
-    } else {
-      const known = await vote(walk, other, (reader) => reader.hasBlock(block.hash));
-      if (known) return known.value;
-    }
+    const isSame = await showsToo(walk, other, block);
+    if (isSame) return true;
+    isAnswered ||= isSame === false;
   }
-  return !block.unproven && isSingleProviderAllowed(walk);
+  return !isAnswered && !block.unproven && isSingleProviderAllowed(walk);
+}
+
+/** Checks whether another provider has the block too; returns undefined if it doesn't respond. */
+async function showsToo(
+  walk: Walk,
+  other: OneProvider<ChainReader>,
+  block: ShownBlock,
+): Promise<boolean | undefined> {
+  if (!block.unproven)
+    return (await vote(walk, other, (reader) => reader.hasBlock(block.hash)))?.value;
+  const second = await voteForBlock(walk, other, block.height);
+  return second && isStoredAlike(walk, block, second);
 }

@@ -21,7 +21,9 @@ import { askForHeads, storeHeads } from '#server/ledger/watching/agreement/heads
 import { expireRest } from './expire-rest.ts';
 import { openWalk, type Walk } from './open-walk.ts';
 import { passGap } from '#server/ledger/watching/balances/pass-gap.ts';
+import { keepFinals } from '#server/ledger/watching/agreement/finals.ts';
 import { preferAhead } from './prefer-ahead.ts';
+import { raiseBehind } from './raise-behind.ts';
 import { blocksPerRange, readAhead } from './read-ahead.ts';
 import { readBranch } from '#server/ledger/watching/agreement/read-branch.ts';
 import { showSeen } from './show-seen.ts';
@@ -60,7 +62,9 @@ async function advance(walk: Walk): Promise<void> {
   const { client, signal } = walk;
   askForHeads(walk);
   const heads = await orAborted(client.heads(), signal);
-  await preferAhead(walk, heads);
+  keepFinals(walk, heads);
+  preferAhead(walk, heads);
+  await raiseBehind(walk);
   if (isBehind(heads, walk)) {
     await storeHeads(walk, heads);
     return checkFork(walk);

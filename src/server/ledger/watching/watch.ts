@@ -8,6 +8,7 @@ import {
   selectOpenAlarms,
   trustIn,
 } from '#server/chain/networks/networks.ts';
+import { createFinals, type Finals } from './agreement/finals.ts';
 import { type Clocks, openClocks } from './clocks.ts';
 
 /**
@@ -28,11 +29,13 @@ export type Watch = {
   readonly secondAwaySince: Date | undefined;
   /** Whether providers have shown different balances, and no comparison of all has been equal since. */
   readonly balancesDiffer: boolean;
+  /** The final heights that operators show. Lives as long as the lease: a new one asks again. */
+  readonly finals: Finals;
   /**
-   * The final height of the provider in use, and when it was first seen, in milliseconds since the epoch. Lives
-   * as long as the lease: a new one waits again before it queries another provider first.
+   * A height that others showed as final, which the provider in use hasn't reached since that time. Lives as long as
+   * the lease: a new one waits again before it queries another provider first.
    */
-  finalSeen: { height: number; at: number } | undefined;
+  unreached: { height: number; at: number } | undefined;
   /**
    * When final blocks were last stored. Lives as long as the lease: a new one may wait up to 30 s more before
    * empty blocks are stored.
@@ -46,7 +49,7 @@ export type Watch = {
   /** Unread stretches, as selected from the database at that time. */
   unread: { stretches: UnreadStretch[]; at: Date } | undefined;
   /**
-   * How far the first of them has been read from an archive; the next range begins above. Lives as long as the
+   * How far the first of them has been read from an archive; the next range ends below. Lives as long as the
    * lease: a new one begins again, because a stretch is stored as a whole.
    */
   reread: Reread | undefined;
@@ -57,8 +60,11 @@ export type Watch = {
   marked: { height: number; after: string | undefined } | undefined;
 };
 
-/** How far an unread stretch has been read from an archive, and its blocks that pay awaited accounts. */
-export type Reread = { id: bigint; height: number; hash: string; paying: AgreedBlock[] };
+/**
+ * How far down an unread stretch has been read from an archive: the lowest block read, the hash of the one below, and
+ * the blocks read that pay awaited accounts.
+ */
+export type Reread = { id: bigint; height: number; parentHash: string; paying: AgreedBlock[] };
 
 /** What balances are read for: to begin to follow accounts, before a deadline, or to compare all of them. */
 export type BalanceUse = 'start' | 'deadline' | 'comparison';
@@ -106,7 +112,8 @@ export async function openWatch(
       return clocks.since('balances_differ') !== undefined;
     },
     committedAt: clock.now(),
-    finalSeen: undefined,
+    finals: createFinals(),
+    unreached: undefined,
     links: undefined,
     unread: undefined,
     reread: undefined,

@@ -482,7 +482,7 @@ describe('a chain', () => {
     try {
       const watch = await openWatch(context, client!, 0n);
       forge(first);
-      for (let turn = 0; turn < 4; turn += 1) {
+      for (let turn = 0; turn < 6; turn += 1) {
         const again = startWalk(context, client!, stopping.signal, 0n, watch);
         await expect(again.then((walk) => walk())).rejects.toThrow(RetryableError);
         context.clock.advance(6 * 60_000);
@@ -531,9 +531,10 @@ describe('a chain', () => {
     await pay();
     await step();
     expect(await status()).toBe('open');
-    context.clock.advance(60_000);
-    await step();
-    await step();
+    for (let turn = 0; turn < 6; turn += 1) {
+      context.clock.advance(20_000);
+      await step();
+    }
     expect(await status()).not.toBe('open');
     expect(client!.providers.current().url).toBe(second.url);
   });

@@ -4,6 +4,7 @@ import { operatorsOf } from '#server/chain/clients/witness.ts';
 import { follow, type Point } from './branch.ts';
 import { compareUnproven, type Readable } from './compare-unproven.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
+import { isOneEnough, recordAgreement, recordingContradiction } from './alone.ts';
 import { aheadMs } from './block-times.ts';
 import { findQuorum } from './quorum.ts';
 import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
@@ -24,18 +25,23 @@ export async function agreeOn(
   const { client, watch } = walk;
   if (watch.trust === 'demo') return blocks.map((block) => withWitnesses(block, 'demo', claim));
   if (watch.trust === 'single') return trustSingleProvider(walk, claim, blocks);
-  const readable = await compareUnproven(walk, blocks);
+  const top = blocks.at(-1)?.height ?? claim.height;
+  const contradictable = <Result>(work: () => Promise<Result>) =>
+    recordingContradiction(walk, top, work);
+  const readable = await contradictable(() => compareUnproven(walk, blocks));
   if (!follow(readable.blocks, below.at(-1) ?? walk.cursor)) throw misplaced(walk, readable);
   // A block that couldn't be compared links the claim to the blocks before it by one provider's word.
   const covers = readable.blocks.length === blocks.length && blocks.at(-1)?.hash === claim.hash;
   const tested = readable.blocks.length > 0 ? [...below, ...readable.blocks] : [];
-  const quorum = await findQuorum(walk, covers ? claim : undefined, tested);
-  if (!quorum) return isSingleProviderAllowed(walk) ? trustSingleProvider(walk, claim, blocks) : [];
+  const quorum = await contradictable(() => findQuorum(walk, covers ? claim : undefined, tested));
+  if (!quorum) {
+    return (await isOneEnough(walk, claim)) ? trustSingleProvider(walk, claim, blocks) : [];
+  }
+  await recordAgreement(walk, quorum.height);
+  const isUnanimous = quorum.unanimous && readable.replaced.length === 0 && !readable.isDisputed;
   await watch.clear(
     'second_provider_away',
-    ...(quorum.unanimous && readable.replaced.length === 0 && !watch.balancesDiffer
-      ? (['providers_disagree'] as const)
-      : []),
+    ...(isUnanimous && !watch.balancesDiffer ? (['providers_disagree'] as const) : []),
   );
   const agreed = readable.blocks.filter(({ height }) => height <= quorum.height);
   await checkClock(walk, agreed);
@@ -63,16 +69,6 @@ function withWitnesses(
   claim: FinalClaim,
 ): AgreedBlock {
   return { ...block, evidence: { proof, providers: operatorsOf(claim) } };
-}
-
-/**
- * Checks whether one provider is enough for now: the operator of this installation has configured after how
- * long without a second provider it is, and that time has passed.
- */
-export function isSingleProviderAllowed({ client, context, watch }: Walk): boolean {
-  const { secondAwaySince } = watch;
-  if (client.aloneAfterMs === undefined || !secondAwaySince) return false;
-  return context.clock.now().getTime() - secondAwaySince.getTime() >= client.aloneAfterMs;
 }
 
 /**

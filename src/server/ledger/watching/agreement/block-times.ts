@@ -2,6 +2,7 @@ import type { Block, BlockHeader, ShownBlock } from '#server/chain/clients/chain
 import { RetryableError } from '#server/base/errors.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
+import { recordContradiction } from './alone.ts';
 import { vote } from './quorum.ts';
 
 // A node's clock may be slightly ahead of ours.
@@ -31,7 +32,9 @@ export async function refuseImpossibleTimes(
   });
   if (!strange || watch.trust !== 'two_providers') return;
   const against = await contradiction(walk, strange);
-  if (against) await refuse(walk, strange, against);
+  if (!against) return;
+  await recordContradiction(walk, strange.height);
+  await refuse(walk, strange, against);
 }
 
 /** Throws RetryableError if a header's time can't be stored. */

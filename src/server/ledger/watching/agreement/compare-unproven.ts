@@ -12,7 +12,7 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import { awaitedIn } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
-import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
+import { DisagreementError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
 
 /** Blocks that are proven, or that two providers show with the same contents. */
 export type Readable = {
@@ -21,20 +21,27 @@ export type Readable = {
   compared: Map<string, Evidence>;
   /** Blocks that a provider altered, of which another one showed a verified copy. */
   replaced: ShownBlock[];
+  /** Whether a third provider showed other contents than two that agree. */
+  isDisputed: boolean;
 };
 
 /**
  * Compares every unproven block with another provider's copy. A proven copy with the same hash replaces it;
  * an unproven one must be the same in everything that could be stored. The result ends before the first block
- * that no other provider shows. Throws DisagreementError where copies differ and none is proven.
+ * that no other provider shows. Throws DisagreementError where copies differ, none is proven and no two are the same,
+ * and StaleWalkError where two others show the same and the provider is left.
  */
 export async function compareUnproven(walk: Walk, blocks: ShownBlock[]): Promise<Readable> {
-  const readable: Readable = { blocks: [], compared: new Map(), replaced: [] };
+  const readable: Readable = {
+    ...{ blocks: [], compared: new Map(), replaced: [] },
+    isDisputed: false,
+  };
   for (const block of blocks) {
     const found: Found | undefined = block.unproven ? await shownByAnother(walk, block) : { block };
     if (!found) break;
     readable.blocks.push(found.block);
     if (found.replaced) readable.replaced.push(block);
+    readable.isDisputed ||= found.isDisputed === true;
     if (found.evidence) readable.compared.set(found.block.hash, found.evidence);
   }
   return readable;
@@ -46,33 +53,76 @@ type Found = {
   evidence?: Evidence;
   /** Its provider showed the block altered. */
   replaced?: true;
+  /** Another provider showed it altered. */
+  isDisputed?: true;
 };
 
+/**
+ * Returns the block as a second provider shows it too. A copy that differs decides nothing while others can still be
+ * asked: two operators that show the same outvote the third, which an alarm names.
+ */
 async function shownByAnother(walk: Walk, block: ShownBlock): Promise<Found | undefined> {
-  const { client, watch } = walk;
-  const { height } = block;
+  const { client } = walk;
+  const differing: ShownBlock[] = [];
   for (const other of othersThatShow(client, block)) {
-    const second = await voteForBlock(walk, other, height);
-    const providers = second ? operatorsOf(block, second) : [];
-    if (!second || providers.length < 2) continue;
-    if (await isStoredAlike(walk, block, second)) {
-      // Both copies have the same contents, and the second provider's is proven.
-      if (!second.unproven) return { block: second };
-      return { block, evidence: { proof: 'two_providers', providers } };
+    const copy = await voteForBlock(walk, other, block.height);
+    const providers = copy ? operatorsOf(block, copy) : [];
+    if (!copy || providers.length < 2) continue;
+    if (await isStoredAlike(walk, block, copy)) {
+      if (differing.length > 0) await raiseAltered(walk, differing, copy);
+      const dispute = differing.length > 0 && { isDisputed: true as const };
+      // Both copies have the same contents, and the second provider's may be proven.
+      if (!copy.unproven) return { block: copy, ...dispute };
+      return { block, evidence: { proof: 'two_providers', providers }, ...dispute };
     }
-    if (!second.unproven && second.hash === block.hash) {
-      await watch.raise(
-        'providers_disagree',
-        `${block.shownBy} shows block ${height} altered (${block.unproven}); ` +
-          `it is read from ${second.shownBy}, whose copy is verified`,
-      );
-      return { block: second, replaced: true };
+    if (!copy.unproven && copy.hash === block.hash) {
+      await raiseAltered(walk, [block], copy);
+      return { block: copy, replaced: true };
     }
-    throw new DisagreementError(
-      `${client.key}: block ${height} can't be verified, and ${providers.join(' and ')} show different contents`,
-    );
+    for (const one of differing) {
+      const isOutvoted =
+        operatorsOf(one, copy).length > 1 && (await isStoredAlike(walk, one, copy));
+      if (isOutvoted) throw await outvoted(walk, block, [one, copy]);
+    }
+    differing.push(copy);
   }
-  return rereadIfProven(walk, block);
+  const [first] = differing;
+  if (!first) return rereadIfProven(walk, block);
+  const names = operatorsOf(block, ...differing).join(' and ');
+  throw new DisagreementError(
+    `${client.key}: block ${block.height} can't be verified, and ${names} show different contents`,
+  );
+}
+
+/** Raises the alarm that providers show a block altered, of which another one's copy counts. */
+async function raiseAltered(
+  { watch }: Walk,
+  altered: ShownBlock[],
+  copy: ShownBlock,
+): Promise<void> {
+  const names = operatorsOf(...altered).join(' and ');
+  const why = altered[0]?.unproven ?? 'its copy is verified';
+  const how = copy.unproven ? 'another one shows the same' : 'whose copy is verified';
+  await watch.raise(
+    'providers_disagree',
+    `${names} shows block ${copy.height} altered (${why}); it is read from ${copy.shownBy}, ${how}`,
+  );
+}
+
+/**
+ * Leaves the provider whose block two other operators contradict with one copy, names it in an alarm, and returns the
+ * error that starts the walk again.
+ */
+async function outvoted(
+  { client, watch }: Walk,
+  block: ShownBlock,
+  alike: ShownBlock[],
+): Promise<StaleWalkError> {
+  const names = operatorsOf(...alike).join(' and ');
+  const detail = `block ${block.height} can't be verified, and ${block.shownBy} shows other contents than ${names}`;
+  await watch.raise('providers_disagree', detail);
+  client.providers.leave(block);
+  return new StaleWalkError(`${client.key}: ${detail}`);
 }
 
 /** Returns the block at this height as another provider shows it; undefined if it doesn't respond. */

@@ -5,7 +5,11 @@ import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { vote } from './quorum.ts';
-import { FinalityBrokenError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
+import {
+  DisagreementError,
+  FinalityBrokenError,
+  StaleWalkError,
+} from '#server/ledger/watching/walk-errors.ts';
 
 // The most headers that are requested in one HTTP request.
 const headersPerRange = 50;
@@ -36,7 +40,7 @@ export async function checkFork(walk: Walk): Promise<void> {
   const { hash, unproven } = await finalAtCursor(walk, provider, heads.value);
   if (hash === cursor.hash) return watch.clocks.stop('contradicted');
   const detail = `block ${cursor.height} was final as ${cursor.hash}, ${heads.shownBy} shows ${hash}`;
-  if (watch.trust === 'two_providers') return judgeWithOthers(walk, heads, detail);
+  if (watch.trust === 'two_providers') return judgeWithOthers(walk, heads, { hash, detail });
   // On a chain whose blocks are proven, an unproven header is the provider's fault, however long it shows it.
   if (unproven && cursor.proves && watch.trust === 'single') {
     throw new RetryableError(`${client.key}: ${detail}, which can't be verified: ${unproven}`);
@@ -49,21 +53,30 @@ export async function checkFork(walk: Walk): Promise<void> {
   throw new FinalityBrokenError(`${client.key}: ${detail}`);
 }
 
-async function judgeWithOthers(walk: Walk, first: Witness, detail: string): Promise<never> {
+/** Asks all others: one that shows the cursor's block doesn't count less because another one is asked first. */
+async function judgeWithOthers(
+  walk: Walk,
+  first: Witness,
+  { hash, detail }: { hash: string; detail: string },
+): Promise<never> {
   const { client, cursor, watch } = walk;
+  const shown: (Witness & { hash: string })[] = [];
   for (const other of client.providers.others(first)) {
     const view = await vote(walk, other, (reader) => reader.finalView(cursor.height));
     if (!view?.value.at || operatorsOf(first, view).length < 2) continue;
-    const { hash } = view.value.at;
-    const both = `${detail}, ${view.shownBy} shows ${hash}`;
-    if (hash !== cursor.hash) {
-      await watch.clocks.observe('contradicted');
-      throw new FinalityBrokenError(`${client.key}: ${both}`);
-    }
-    await watch.raise('providers_disagree', both);
-    client.providers.leave(first);
-    throw new StaleWalkError(`${client.key}: ${both}`);
+    shown.push({ hash: view.value.at.hash, shownBy: view.shownBy });
   }
+  const all = [detail, ...shown.map((one) => `${one.shownBy} shows ${one.hash}`)].join(', ');
+  if (shown.some((one) => one.hash === hash)) {
+    await watch.clocks.observe('contradicted');
+    throw new FinalityBrokenError(`${client.key}: ${all}`);
+  }
+  if (shown.some((one) => one.hash === cursor.hash)) {
+    await watch.raise('providers_disagree', all);
+    client.providers.leave(first);
+    throw new StaleWalkError(`${client.key}: ${all}`);
+  }
+  if (shown.length > 0) throw new DisagreementError(`${client.key}: ${all}`);
   throw new RetryableError(`${client.key}: ${detail}, and no second provider responds`);
 }
 

@@ -1,5 +1,4 @@
 import {
-  type BlockHeader,
   type ChainReader,
   type FinalClaim,
   type FinalView,
@@ -8,12 +7,11 @@ import {
 } from '#server/chain/clients/chain.ts';
 import type { OneProvider } from '#server/chain/clients/providers.ts';
 import { type Operator, operatorsOf, type Shown } from '#server/chain/clients/witness.ts';
-import { RetryableError, present } from '#server/base/errors.ts';
+import { present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
 import { DisagreementError, StaleWalkError } from '#server/ledger/watching/walk-errors.ts';
-import { isAnotherOnWrongChain, explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /*
 A proven block can still be invented as a whole, because we check no header's seal. So a block is stored only
@@ -120,7 +118,8 @@ export function claimIn({ value, shownBy }: Shown<FinalView>, height: number) {
   return point && { height: point.height, hash: point.hash, shownBy };
 }
 
-async function servesInstance(
+/** Checks whether another provider serves the same instance of the chain; remembers those that do. */
+export async function servesInstance(
   walk: Pick<Walk, 'client' | 'signal' | 'watch' | 'instance' | 'identified'>,
   other: Other,
 ): Promise<boolean> {
@@ -173,51 +172,4 @@ export async function vote<Result>(
     signal.throwIfAborted();
     return undefined;
   }
-}
-
-/**
- * Returns a final block to start at that two providers of the same instance show: `claim` at `first`, and
- * another one. Throws DisagreementError if they show different ones, WrongChainError if another provider serves
- * another chain, and RetryableError if no second provider shows a block.
- */
-export async function assertAgreedStart(
-  identity: Identity,
-  first: Other,
-  claim: FinalClaim,
-): Promise<BlockHeader> {
-  const { client, signal } = identity;
-  const headerAt = async (height: number) =>
-    present(
-      (
-        await orAborted(
-          first.ask((reader) => reader.headers(height, height)),
-          signal,
-        )
-      ).value[0],
-    );
-  for (const other of client.providers.others(claim)) {
-    if (!(await servesInstance({ ...identity, identified: new Set() }, other))) continue;
-    const shown = await vote(identity, other, (reader) => reader.finalView(claim.height));
-    const point = shown && claimIn(shown, claim.height);
-    if (!point || operatorsOf(claim, point).length < 2) continue;
-    const { height } = point;
-    const header = await headerAt(height);
-    if (header.hash !== point.hash) {
-      throw new DisagreementError(
-        `${client.key}: ${claim.shownBy} shows ${header.hash} as final block ${height}, ` +
-          `${point.shownBy} shows ${point.hash}`,
-      );
-    }
-    // The hash of an unproven header doesn't cover its time, from which deadlines are counted.
-    const headers = await vote(identity, other, (reader) => reader.headers(height, height));
-    const second = headers?.value[0];
-    if (second?.hash !== header.hash) continue;
-    if (second.time.getTime() === header.time.getTime()) return header;
-    throw new DisagreementError(
-      `${client.key}: block ${height} is of ${header.time.toISOString()} at ` +
-        `${claim.shownBy}, of ${second.time.toISOString()} at ${point.shownBy}`,
-    );
-  }
-  const why = `${client.key}: no second provider shows where to start: ${explainMissingQuorum(client)}`;
-  throw isAnotherOnWrongChain(client) ? new WrongChainError(why) : new RetryableError(why);
 }

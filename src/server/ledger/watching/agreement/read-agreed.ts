@@ -1,6 +1,6 @@
 import type { BalanceReader, ChainReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
 import { operatorsOf, type Shown } from '#server/chain/clients/witness.ts';
-import { isSingleProviderAllowed } from './agree.ts';
+import { isSingleProviderAllowed } from './alone.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from '#server/ledger/watching/open-walk.ts';
@@ -139,14 +139,15 @@ function fingerprint(credits: Credit[]): string {
 
 /**
  * Reads balances at the cursor like `readBalances`, but only from the provider in use if two don't return
- * them and one is enough for now.
+ * them and one is enough for now, unless providers have shown different balances.
  */
 export async function readStart(
   walk: Walk,
   accounts: string[],
 ): Promise<Agreed<bigint[]> | Unread> {
   const read = await readBalances(walk, walk.cursor, accounts);
-  if (typeof read === 'object' || !isSingleProviderAllowed(walk)) return read;
+  if (typeof read === 'object' || walk.watch.balancesDiffer) return read;
+  if (!isSingleProviderAllowed(walk)) return read;
   const { client, cursor, signal } = walk;
   const held = await orAborted(
     client.providers

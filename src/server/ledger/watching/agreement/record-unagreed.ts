@@ -23,7 +23,7 @@ export async function recordUnagreed(walk: Walk, { height, unproven }: Block): P
   const since = await watch.clocks.observe('metadata_unagreed');
   const now = context.clock.now();
   if (now.getTime() - since.getTime() < metadataPatienceMs) return;
-  const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  const isFar = (watch.finals.ofInUse ?? 0) - cursor.height > blocksPerRange;
   // One provider may keep a state that all others have pruned; then no one else can confirm its metadata.
   const remedy = isFar
     ? '. Add an endpoint of another operator with "archive": true to CHAINS'

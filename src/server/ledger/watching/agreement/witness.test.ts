@@ -72,7 +72,12 @@ function walkWith(used: Name, { alone = false } = {}): Walk {
     trust: 'two_providers',
     raise: async (kind: string) => void alarms.push(kind),
     clear: async () => {},
-    secondAwaySince: alone ? new Date(0) : undefined,
+    clocks: {
+      since: () => (alone ? new Date(0) : undefined),
+      heightOf: () => undefined,
+      observe: async () => new Date(0),
+      stop: async () => {},
+    },
   };
   const providers = {
     inUse: () => provider(used) as unknown as OneProvider<ChainReader>,
@@ -138,6 +143,8 @@ describe.each(operators)('while the %s provider is in use', (used) => {
     const blocks = [forged, joint, block('honest', 103)];
     const stored = agreeOn(walkWith(used), claimBy('honest', 103), blocks).catch(() => []);
     expect(await stored).toEqual([]);
+    // Its provider is silent from now on.
+    shown.liar = [];
     const alone = agreeOn(walkWith(used, { alone: true }), claimBy('honest', 103), blocks);
     expect(await alone.catch(() => [])).toEqual([]);
   });

@@ -272,7 +272,7 @@ async function recordUnread(
     );
   }
   // Far below the head, the state may have been pruned, and waiting may be useless.
-  const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  const isFar = (watch.finals.ofInUse ?? 0) - cursor.height > blocksPerRange;
   // A first balance that is read later hides what contracts paid before: refusing it briefly must not be enough.
   if (use === 'start') return sinceMs < alarmMs || !isFar;
   return sinceMs < patienceMs && (unread === 'away' || !isFar);

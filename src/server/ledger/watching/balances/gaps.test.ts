@@ -64,7 +64,13 @@ beforeEach(async () => {
   clients = [];
   stopping = new AbortController();
   watch = undefined;
-  for (const table of ['chain_cursors', 'network_alarms', 'unread_blocks', 'balance_marks'])
+  for (const table of [
+    'chain_cursors',
+    'network_alarms',
+    'watch_clocks',
+    'unread_blocks',
+    'balance_marks',
+  ])
     await context.pool.query(`delete from ${table}`);
   await context.pool.query(`
     delete from transfers; delete from payments; delete from revenue_buckets;

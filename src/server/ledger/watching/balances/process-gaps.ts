@@ -32,7 +32,7 @@ export async function processGaps(walk: Walk): Promise<void> {
 /** Switches from an archive to another endpoint of its operator once the walk is near the head. */
 function leaveArchive({ client, cursor, watch }: Walk): void {
   const { archive, operator } = client.providers.current();
-  const behind = (watch.finalSeen?.height ?? 0) - cursor.height;
+  const behind = (watch.finals.ofInUse ?? 0) - cursor.height;
   if (archive && behind <= blocksPerRange) client.providers.prefer(operator);
 }
 

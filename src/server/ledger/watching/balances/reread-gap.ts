@@ -9,6 +9,7 @@ import {
 } from '#server/chain/clients/chain.ts';
 import type { OneProvider } from '#server/chain/clients/providers.ts';
 import { operatorsOf } from '#server/chain/clients/witness.ts';
+import { follow } from '#server/ledger/watching/agreement/branch.ts';
 import { haveNewestRead, isSame } from '#server/ledger/watching/agreement/compare-unproven.ts';
 import {
   selectAssignedIncreases,
@@ -28,8 +29,9 @@ const timeoutMs = 60_000;
 
 /**
  * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed
- * blocks on both sides, so verified blocks need no vote. Stores their credits together once all are read.
- * Returns whether anything was read. Throws StaleWalkError if another watcher has taken over.
+ * blocks on both sides, so verified blocks need no vote. It is read from its end downward: each range has to be the
+ * parents of agreed blocks, so that what an archive invents is never kept. Stores the credits together once all are
+ * read. Returns whether anything was read. Throws StaleWalkError if another watcher has taken over.
  */
 export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise<boolean> {
   const { watch } = walk;
@@ -37,19 +39,19 @@ export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise
   const stretch = stretches[0];
   if (archives.length === 0 || !stretch) return false;
   if (watch.reread?.id !== stretch.id) {
-    const { id, fromHeight, parentHash } = stretch;
-    watch.reread = { id, height: fromHeight - 1, hash: parentHash, paying: [] };
+    const { id, lastHash, toHeight } = stretch;
+    watch.reread = { id, height: toHeight + 1, parentHash: lastHash, paying: [] };
   }
   const { reread } = watch;
-  for (let turn = 0; turn < rangesAtOnce && reread.height < stretch.toHeight; turn += 1) {
-    const to = Math.min(reread.height + blocksPerRange, stretch.toHeight);
-    const blocks = await readFrom(walk, archives, stretch, { from: reread.height + 1, to });
+  for (let turn = 0; turn < rangesAtOnce && reread.height > stretch.fromHeight; turn += 1) {
+    const from = Math.max(reread.height - blocksPerRange, stretch.fromHeight);
+    const blocks = await readFrom(walk, archives, stretch, { from, to: reread.height - 1 });
     if (!blocks) return turn > 0;
-    reread.paying.push(...(await payingOf(walk, blocks)));
-    const last = present(blocks.at(-1));
-    Object.assign(reread, { height: last.height, hash: last.hash });
+    reread.paying.unshift(...(await payingOf(walk, blocks)));
+    const { height, parentHash } = present(blocks[0]);
+    Object.assign(reread, { height, parentHash });
   }
-  if (reread.height === stretch.toHeight) await storeReread(walk, stretch, reread.paying);
+  if (reread.height === stretch.fromHeight) await storeReread(walk, stretch, reread.paying);
   return true;
 }
 
@@ -83,7 +85,7 @@ async function readFrom(
       await haveNewestRead(walk);
       blocks = await ask();
     }
-    if (!blocks || !isLinked(blocks, present(reread).hash, stretch)) continue;
+    if (!blocks || !isLinked(blocks, present(reread).parentHash, stretch)) continue;
     if (blocks.every(({ unproven }) => unproven === undefined)) {
       const { providers } = stretch;
       const proof = trust === 'two_providers' ? 'read_proof_metadata_agreed' : 'trusted_single';
@@ -101,10 +103,11 @@ async function readFrom(
   return undefined;
 }
 
-function isLinked(blocks: Block[], parentHash: string, stretch: UnreadStretch): boolean {
-  const last = blocks.at(-1);
-  if (blocks[0]?.parentHash !== parentHash || !last) return false;
-  return last.height < stretch.toHeight || last.hash === stretch.lastHash;
+/** Checks whether the blocks end with the one of this hash, and begin at the stretch's parent if it begins there. */
+function isLinked(blocks: Block[], lastHash: string, stretch: UnreadStretch): boolean {
+  const [first, ...others] = blocks;
+  if (!first || blocks.at(-1)?.hash !== lastHash || !follow(others, first)) return false;
+  return first.height > stretch.fromHeight || first.parentHash === stretch.parentHash;
 }
 
 async function payingOf({ client, context }: Walk, blocks: AgreedBlock[]): Promise<AgreedBlock[]> {

@@ -5,6 +5,8 @@ export const networks = {
     'Florin credited a payment on {network} because a wallet’s balance had risen, and the network no longer shows that balance. The operator of this installation has to review it.',
   'alarm.balances_unread':
     'Wallet balances on {network} can’t be read right now. Payments sent by contracts may appear later; all others are confirmed as usual.',
+  'alarm.behind':
+    'Florin isn’t keeping up with the blocks that {network}’s RPC providers report as final. Payments will be confirmed later; no payment is lost.',
   'alarm.blocks_unproven':
     'Florin can’t verify new blocks of {network}. Payments will be confirmed once it can; no payment is lost.',
   'alarm.chain_reset':

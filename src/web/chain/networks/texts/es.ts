@@ -8,6 +8,8 @@ export const networks = {
     'Florin acreditó un pago en {network} porque había subido el saldo de una billetera, y la red ya no muestra ese saldo. El operador de esta instalación debe revisarlo.',
   'alarm.balances_unread':
     'Ahora mismo no se pueden leer los saldos de las billeteras en {network}. Los pagos enviados por contratos pueden aparecer más tarde; los demás se confirman como siempre.',
+  'alarm.behind':
+    'Florin va con retraso respecto a los bloques que los proveedores RPC de {network} dan por finalizados. Los pagos se confirmarán más tarde; no se pierde ningún pago.',
   'alarm.blocks_unproven':
     'Florin no puede verificar los bloques nuevos de {network}. Los pagos se confirmarán en cuanto pueda; no se pierde ninguno.',
   'alarm.chain_reset':

@@ -8,6 +8,8 @@ export const networks = {
     'O Florin creditou um pagamento na rede {network} porque o saldo de uma carteira aumentou, mas a rede não mostra mais esse saldo. O operador desta instalação precisa analisar o caso.',
   'alarm.balances_unread':
     'Não é possível ler os saldos das carteiras na rede {network} no momento. Pagamentos enviados por contratos podem aparecer mais tarde; os demais são confirmados normalmente.',
+  'alarm.behind':
+    'O Florin está atrasado em relação aos blocos que os provedores RPC da rede {network} informam como finalizados. Os pagamentos serão confirmados mais tarde; nenhum pagamento é perdido.',
   'alarm.blocks_unproven':
     'O Florin não consegue verificar os novos blocos da rede {network}. Os pagamentos serão confirmados assim que conseguir; nenhum pagamento é perdido.',
   'alarm.chain_reset':
