@@ -5,7 +5,7 @@ import {
   pino,
   stdSerializers,
 } from 'pino';
-import { foreignText } from './foreign-text.ts';
+import { foreignText } from '#server/base/http/foreign-text.ts';
 
 export type { Logger };
 

@@ -6,7 +6,7 @@ import type { attemptErrors } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import { foreignText } from '#server/base/foreign-text.ts';
+import { foreignText } from '#server/base/http/foreign-text.ts';
 import { errorCode } from '#server/base/errors.ts';
 
 /** Why a call failed, in terms that reveal nothing about our own network. */

@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { Context } from '#server/base/context.ts';
 import { idleInTransactionMs } from '#server/base/database/db.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { withForeignMessages } from '#server/base/foreign-text.ts';
+import { withForeignMessages } from '#server/base/http/foreign-text.ts';
 import type { Logger } from '#server/base/log.ts';
 import { freeJobsOfDeadInstances } from './free-jobs.ts';
 import type { JobHandler, Lane } from './handler.ts';

@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/chain/networks.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
-import { withForeignMessages } from '#server/base/foreign-text.ts';
+import { withForeignMessages } from '#server/base/http/foreign-text.ts';
 import { WrongChainError } from './chain.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';
 import { TransientError } from '#server/chain/json-rpc/retries.ts';

@@ -1,5 +1,5 @@
 import { propertyOf } from '#server/base/errors.ts';
-import { foreignText } from '#server/base/foreign-text.ts';
+import { foreignText } from '#server/base/http/foreign-text.ts';
 
 /** The error of a JSON-RPC response. */
 export type RpcError = { code: number; message: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey, NetworkAlarm } from '#contract/chain/networks.ts';
-import { foreignText } from '#server/base/foreign-text.ts';
+import { foreignText } from '#server/base/http/foreign-text.ts';
 import type { Database } from '#server/base/database/db.ts';
 
 // Chains belong to no workspace, so no query here is limited to one.

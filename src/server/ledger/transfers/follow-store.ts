@@ -115,7 +115,7 @@ export async function insertExpected(
 
 /**
  * Stops following those of the next `limit` accounts after `after` that are no longer awaited, unless they were
- * followed late and nobody has accepted that. Returns the last of these accounts; undefined at the end of the list.
+ * followed late and no one has accepted that. Returns the last of these accounts; undefined at the end of the list.
  */
 export async function deleteUnawaited(
   tx: Transaction,

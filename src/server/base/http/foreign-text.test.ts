@@ -3,9 +3,9 @@ import { createProviders } from '#server/chain/clients/providers.ts';
 import { readRpcError } from '#server/chain/json-rpc/rpc-error.ts';
 import { raiseAlarm, selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import { testContext } from '#test/context.ts';
-import { RetryableError } from './errors.ts';
+import { RetryableError } from '#server/base/errors.ts';
 import { foreignText, withForeignMessages } from './foreign-text.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#server/base/log.ts';
 
 const context = testContext({ now: new Date() });
 
