@@ -23,7 +23,7 @@ const alarmPauseMs = 5_000;
  * froze: a failing provider is no reason to hand the chain over, but this process's own network may be broken.
  */
 const handOverMs = 20_000;
-/** A step is followed by this part of the time between polls, whatever is announced meanwhile. */
+/** A step is followed by this part of the time between polls, whatever is announced in the meantime. */
 const restParts = 3;
 // An outage is logged when it begins and at every 20th failure while it lasts.
 const logEvery = 20;

@@ -6,7 +6,7 @@ const stallBlocks = 5;
 
 /**
  * Switches to another provider if the final block of the one in use doesn't reach in time what others have shown as
- * final, however it moves meanwhile. This only decides which provider is queried first: its blocks must be verified,
+ * final, however it moves in the meantime. This only decides which provider is queried first: its blocks must be verified,
  * linked to the cursor and agreed on as before.
  */
 export function preferAhead(walk: Walk, { final }: { final: number }): void {

@@ -16,7 +16,7 @@ const caughtUpBlocks = 64;
 
 /**
  * Raises `behind` if the cursor hasn't reached in time what was shown as final, for whatever reason: a provider that
- * never stands still holds up the chain without failing. What has to be reached is fixed when the time begins, so that
+ * always advances a little holds up the chain without failing. What has to be reached is fixed when the time begins, so that
  * slow progress doesn't begin it again. Does nothing while another alarm tells why.
  */
 export async function raiseBehind(walk: Walk): Promise<void> {

@@ -9,7 +9,7 @@ export const networks = {
   'alarm.balances_unread':
     'Les soldes des portefeuilles sur {network} ne peuvent pas être lus pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard ; tous les autres sont confirmés normalement.',
   'alarm.behind':
-    'Florin est en retard sur les blocs que les fournisseurs RPC de {network} annoncent comme finalisés. Les paiements seront confirmés plus tard ; aucun paiement n’est perdu.',
+    'Florin est en retard sur les blocs que les fournisseurs RPC de {network} annoncent comme finalisés. Les paiements seront confirmés plus tard ; aucun paiement n’est perdu.',
   'alarm.blocks_unproven':
     'Florin ne peut pas vérifier les nouveaux blocs de {network}. Les paiements seront confirmés dès que ce sera possible ; aucun n’est perdu.',
   'alarm.chain_reset':
