@@ -11,7 +11,7 @@ import { checkCode, resendCooldownMs, sendCode, startCooldown } from './codes.ts
 import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { type IssuedSession, openSession } from './sessions.ts';
-import { countResentMail, countSignUpMail, forgetSignUp, rememberSignUp } from './sign-up-mails.ts';
+import { countResentMail, countSignUpMail, clearSignUp, rememberSignUp } from './sign-up-mails.ts';
 import {
   confirmUser,
   deleteCode,
@@ -82,7 +82,7 @@ export async function confirmCode(
     if (!confirmed) throw new AppError('code_invalid');
     return openSession(tx, context, { ...user, confirmedAt: now });
   });
-  forgetSignUp(context);
+  clearSignUp(context);
   rememberBrowser(context, user);
   return issued;
 }

@@ -8,7 +8,7 @@ import { keyedHash } from '#server/base/keyed-hash.ts';
 
 /*
  * Anyone can sign up with anyone's address. An address gets a handful of mails a day from each network, and
- * whoever signs up gets the same response whether one was sent. Its owner may be in that network, so the browser
+ * every sign-up gets the same response whether one was sent. Its owner may be in that network, so the browser
  * that signed up has mails of its own for resending.
  */
 
@@ -41,8 +41,8 @@ export function rememberSignUp(context: RequestContext, signup: Signup): void {
   });
 }
 
-/** Forgets that the request's browser signed up, once the address is confirmed. */
-export function forgetSignUp(context: RequestContext): void {
+/** Clears the mark once the address is confirmed. */
+export function clearSignUp(context: RequestContext): void {
   clearCookie(context.responseHeaders, context.config, cookieName(context));
 }
 

@@ -99,6 +99,8 @@ const freeNames =
 const free = [
   'api_keys.allowed_addresses',
   'api_keys.secret_start',
+  'audit_differences.kind',
+  'audit_differences.subject',
   'audit_log.actor',
   'audit_log.target',
   'delivery_attempts.response',
@@ -113,6 +115,7 @@ const free = [
   'payment_links.folded_reference',
   'payments.accepted_reason',
   'payments.message',
+  'payments.opened_from',
   'provider_heads.operator',
   'queued_jobs.kind',
   'rates.source',

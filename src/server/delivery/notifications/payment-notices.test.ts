@@ -21,7 +21,7 @@ beforeAll(async () => {
 let payers = 0;
 async function opened(): Promise<Payment> {
   payers += 1;
-  const from = { 'x-forwarded-for': `203.0.${payers >> 8}.${payers & 255}` };
+  const from = { 'x-forwarded-for': `203.${payers >> 8}.${payers & 255}.1` };
   return (await shop.open(linkId, {}, from)).data as Payment;
 }
 

@@ -59,7 +59,11 @@ describe('a payment in detail', () => {
 
   test('shows each event with its deliveries to all webhooks', async () => {
     await stepUp(till.owner);
-    const made = await till.owner.call('POST', '/webhook', webhook({ name: 'Till' }));
+    const made = await till.owner.call(
+      'POST',
+      '/webhook',
+      webhook({ name: 'Till', events: ['payment.created'] }),
+    );
     const payment = await till.open();
     const [event, ...others] = (await till.details(payment)).events;
     expect(others).toEqual([]);

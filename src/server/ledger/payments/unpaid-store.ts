@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 
-/** A workspace's payments in one environment that nobody has paid and that can still be paid. */
+/** A workspace's payments in one environment that no one has paid and that can still be paid. */
 type Unpaid = { workspaceId: string; environment: Environment; now: Date };
 
 /** Counts unpaid payments that were opened from one network: of a link, and of all of the workspace's links. */

@@ -7,6 +7,8 @@ import { recount, recover, statusOf } from '#test/liar/trial.ts';
 // With `aloneAfterMinutes`, one of two providers forges a fork that the other one contradicts whenever it responds.
 
 const minuteMs = 60_000;
+/** They simulate a quarter of an hour, step by step. */
+const timeout = 240_000;
 const scene = liarScene('evm', { aloneAfterMinutes: 10 });
 
 /** Opens a payment, and has the provider in use pay it on a fork from now on. */
@@ -26,33 +28,41 @@ async function forgePayment() {
   return { opened, liar, honest, step };
 }
 
-test('a fork that the second provider contradicts is never stored because that one fails for a moment', async () => {
-  const { context, walk, world } = scene;
-  const above = await world.final();
-  const { opened, liar, honest, step } = await forgePayment();
-  for (let minutes = 0; minutes <= 15; minutes += 3) {
-    honest.whole = 'reset';
-    await step();
-    honest.whole = undefined;
-    await walk.follow(3 * minuteMs);
-  }
-  expect(await statusOf(context, opened.id)).toBe('open');
-  liar.lie = undefined;
-  await walk.follow(minuteMs);
-  expect(await recount(scene, above)).toEqual({ falseCredits: [], missing: [], unchecked: [] });
-});
+test(
+  'a fork that the second provider contradicts is never stored because that one fails for a moment',
+  { timeout },
+  async () => {
+    const { context, walk, world } = scene;
+    const above = await world.final();
+    const { opened, liar, honest, step } = await forgePayment();
+    for (let minutes = 0; minutes <= 15; minutes += 3) {
+      honest.whole = 'reset';
+      await step();
+      honest.whole = undefined;
+      await walk.follow(3 * minuteMs);
+    }
+    expect(await statusOf(context, opened.id)).toBe('open');
+    liar.lie = undefined;
+    await walk.follow(minuteMs);
+    expect(await recount(scene, above)).toEqual({ falseCredits: [], missing: [], unchecked: [] });
+  },
+);
 
-test('a fork that was contradicted is never stored on one provider’s word, however long the other one is away', async () => {
-  const { context, time, walk, world } = scene;
-  const above = await world.final();
-  const { opened, liar, honest, step } = await forgePayment();
-  await walk.follow(minuteMs);
-  honest.whole = 'reset';
-  const since = time.now().getTime();
-  while (time.now().getTime() - since < 12 * minuteMs) await step();
-  expect(await statusOf(context, opened.id)).toBe('open');
-  liar.lie = undefined;
-  honest.whole = undefined;
-  await walk.follow(minuteMs);
-  expect(await recount(scene, above)).toEqual({ falseCredits: [], missing: [], unchecked: [] });
-});
+test(
+  'a fork that was contradicted is never stored on one provider’s word, however long the other one is away',
+  { timeout },
+  async () => {
+    const { context, time, walk, world } = scene;
+    const above = await world.final();
+    const { opened, liar, honest, step } = await forgePayment();
+    await walk.follow(minuteMs);
+    honest.whole = 'reset';
+    const since = time.now().getTime();
+    while (time.now().getTime() - since < 12 * minuteMs) await step();
+    expect(await statusOf(context, opened.id)).toBe('open');
+    liar.lie = undefined;
+    honest.whole = undefined;
+    await walk.follow(minuteMs);
+    expect(await recount(scene, above)).toEqual({ falseCredits: [], missing: [], unchecked: [] });
+  },
+);

@@ -61,34 +61,37 @@ describe('a provider in use whose final block goes up and down below the cursor'
   });
 });
 
-describe.each([0, 1] as const)('a final block that advances by one in 100 seconds', (index) => {
-  const scene = liarScene('evm');
+describe.each([0, 1] as const)(
+  'a final block that advances by one in 100 seconds at provider %s',
+  (index) => {
+    const scene = liarScene('evm');
 
-  test(`provider ${index} holds up the chain with an alarm, which survives a restart`, async () => {
-    const { context, walk, world, time } = scene;
-    await recover(scene);
-    await scene.shop.open();
-    await walk.follow(minuteMs);
-    const start = await cursorOf(scene);
-    const since = time.now();
-    for (let built = 0; built < 30; built += 1) await world.build();
-    const headers: unknown[] = [];
-    for (let height = start; height <= (await world.head()); height += 1)
-      headers.push(await headerAt(scene, height));
-    const shown = () => headers[Math.floor((time.now().getTime() - since.getTime()) / 100_000)];
-    world.providers[index].lie = ({ method, params }) =>
-      method === 'eth_getBlockByNumber' && params[0] === 'finalized' && shown()
-        ? { result: shown() }
-        : undefined;
-    const paid = await payOne(scene);
-    for (let minutes = 0; minutes < 15; minutes += 1) {
-      walk.restart();
+    test('holds up the chain with an alarm, which survives a restart', async () => {
+      const { context, walk, world, time } = scene;
+      await recover(scene);
+      await scene.shop.open();
       await walk.follow(minuteMs);
-    }
-    expect(await openAlarms(scene)).toEqual(['behind']);
-    expect((await scene.shop.network()).health).toBe('lagging');
-    world.providers[index].lie = undefined;
-    await walk.follow(2 * minuteMs);
-    expect([await statusOf(context, paid.id), await openAlarms(scene)]).toEqual(['paid', []]);
-  });
-});
+      const start = await cursorOf(scene);
+      const since = time.now();
+      for (let built = 0; built < 30; built += 1) await world.build();
+      const headers: unknown[] = [];
+      for (let height = start; height <= (await world.head()); height += 1)
+        headers.push(await headerAt(scene, height));
+      const shown = () => headers[Math.floor((time.now().getTime() - since.getTime()) / 100_000)];
+      world.providers[index].lie = ({ method, params }) =>
+        method === 'eth_getBlockByNumber' && params[0] === 'finalized' && shown()
+          ? { result: shown() }
+          : undefined;
+      const paid = await payOne(scene);
+      for (let minutes = 0; minutes < 15; minutes += 1) {
+        walk.restart();
+        await walk.follow(minuteMs);
+      }
+      expect(await openAlarms(scene)).toEqual(['behind']);
+      expect((await scene.shop.network()).health).toBe('lagging');
+      world.providers[index].lie = undefined;
+      await walk.follow(2 * minuteMs);
+      expect([await statusOf(context, paid.id), await openAlarms(scene)]).toEqual(['paid', []]);
+    });
+  },
+);
