@@ -21,12 +21,15 @@ const blocks: [string, EvmFamily, () => Promise<RecordedBlock[]>][] = [
   ['blobs', 'ethereum', async () => [await recordBlob()]],
 ];
 
+/** What no hash of a family's blocks covers: a Hub's price of gas, which only changes what a followed sender should hold. */
+const uncovered: Partial<Record<EvmFamily, RegExp>> = { revive: /^receipts\.effectiveGasPrice / };
+
 test.each(blocks)(
   'no other spelling of any value in a proven block of %s has another meaning',
   async (_, family, record) => {
     for (const recorded of await record()) {
       const { tried, changed } = trySpellings(family, recorded, 1);
-      expect(changed).toEqual([]);
+      expect(changed.filter((name) => !uncovered[family]?.test(name))).toEqual([]);
       expect(tried).toBeGreaterThan(500);
     }
   },
