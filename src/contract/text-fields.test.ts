@@ -96,13 +96,12 @@ function examples(path: string): string[] {
 
 /** Returns the schemas of all strings in a schema; a pipe or a union is also one of its own. */
 function stringFields(schema: z.core.$ZodType, path: string): Field[] {
-  // oxlint-disable-next-line typescript/no-explicit-any -- zod has no common type of its definitions
-  const def = (schema as any)._zod.def;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
       return [{ path, schema }];
     case 'object':
-      return Object.entries(def.shape as Record<string, z.core.$ZodType>).flatMap(([name, field]) =>
+      return Object.entries(def.shape).flatMap(([name, field]) =>
         stringFields(field, `${path}.${name}`),
       );
     case 'array':
@@ -119,7 +118,7 @@ function stringFields(schema: z.core.$ZodType, path: string): Field[] {
     case 'pipe':
       return stringFields(def.in, path).length > 0 ? [{ path, schema }] : [];
     case 'union':
-      return (def.options as z.core.$ZodType[]).flatMap((option) => stringFields(option, path));
+      return def.options.flatMap((option) => stringFields(option, path));
     case 'enum':
     case 'literal':
     case 'boolean':

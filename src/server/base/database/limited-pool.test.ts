@@ -103,7 +103,7 @@ describe('a connection that does not respond', () => {
   });
 });
 
-describe('troubles are told apart:', () => {
+describe('a failure is classified:', () => {
   const raise = (code: string) =>
     sql`select 1`
       .execute(connection.databases.web)

@@ -31,7 +31,7 @@ in it.
 | seen_contradicted                            | final transfers contradict detected ones                       | an hour after the last one                            |
 
 `others_silent` lets one provider be enough. So that it was never observed to have ended is not enough for it to go
-on: it begins again if no one was asked for a while.
+on: it restarts after a while without a query.
 */
 
 export type Clocks = {
