@@ -4,7 +4,8 @@ import { liarScene } from '#test/liar/scene.ts';
 import { eventsOf, type SubstrateWorld } from '#test/liar/substrate-world.ts';
 import { alarmsSince, recover, statusOf } from '#test/liar/trial.ts';
 
-// After a runtime upgrade, one of three providers refuses proofs and alters events. The two others show the same.
+// After a runtime upgrade, one of three providers refuses proofs and alters events. The two others show the same, one
+// of them without proofs.
 
 const scene = liarScene('substrate');
 const minuteMs = 60_000;
@@ -32,6 +33,9 @@ test.each([0, 1] as const)('two of three outvote provider %i after an upgrade', 
       ),
     };
   };
+  // An honest one refuses proofs, too: its copy differs from the altered one, and neither is proven.
+  world.providers[index === 0 ? 1 : 0].lie = ({ method }) =>
+    method === 'state_getReadProof' ? { result: null } : undefined;
   await world.upgrade?.();
   await world.build({ account: shop.account, amountAtomic, reference });
   walk.client.providers.prefer(world.providers[0].operator);
