@@ -1,21 +1,18 @@
-import { fork } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { startWeb } from '#server/app.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/ids.ts';
-import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
+import { openFrom, seedCheckout, serveCheckout, startRole } from './checkout-server.ts';
 import { compare, type Contender } from './rounds.ts';
 import {
   addWallets,
   chain,
   openPayments,
-  seedShop,
   watchedAccount,
   type WatchedShop,
 } from './watched-shop.ts';
@@ -31,24 +28,17 @@ const amountsHeld = 40_000;
 const role = process.argv[2];
 
 if (role === 'bare') await serveBare(process.argv[3]!);
-else if (role === 'florin') await serveFlorin(process.argv[3]!);
+else if (role === 'florin') await serveCheckout(process.argv[3]!);
 else await measure();
 
 async function measure(): Promise<void> {
   const database = await startBenchDatabase();
   const context = createBenchContext(database.url);
-  const bare = await startServer('bare', database.url);
-  const florin = await startServer('florin', database.url);
+  const bare = await startRole(import.meta.filename, 'bare', database.url);
+  const florin = await startRole(import.meta.filename, 'florin', database.url);
   try {
-    const shop = await seedShop(context, { wallets: 1 });
+    const shop = await seedCheckout(context);
     const { linkId } = shop;
-    await sql`insert into payment_link_wallets (link_id, wallet_id, position)
-      values (${linkId}, ${`wallet_${watchedAccount(0)}`}, 0)`.execute(context.db);
-    await sql`insert into chain_cursors (chain, instance, height, hash, block_time, head_height,
-        head_advanced_at, final_height, polled_at)
-      values (${chain}, 'bench', 1, '0x1', now(), 1, now() + interval '1 day', 1, now() + interval '1 day')`.execute(
-      context.db,
-    );
     await compare(`Opening a payment, ${connections} connections`, [
       contender('bare node:http + pg', bare.url, linkId),
       contender('Florin', florin.url, linkId),
@@ -102,22 +92,12 @@ async function linkInto({ db }: Context, shop: WatchedShop, wallet: number): Pro
   return id;
 }
 
-/** Opens a payment and returns its exact amount, in atomic units. */
+/** Opens a payment from another network each time, and returns its exact amount in atomic units. */
 async function openOne(pool: Pool, linkId: string): Promise<string> {
-  const response = await pool.request({
-    path: `/api/checkout/${linkId}/payments`,
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: 'http://localhost:8080',
-      // Each payer has another address, because opening many from one is throttled.
-      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    },
-    body: JSON.stringify({ network: 'moonbeam', symbol: 'DEV' }),
-  });
-  const { data } = (await response.body.json()) as { data?: { amountAtomic: string } };
-  if (!data) throw new Error(`opening a payment failed with ${response.statusCode}`);
-  return data.amountAtomic;
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const { status, payment } = await openFrom(pool, linkId, address);
+  if (!payment) throw new Error(`opening a payment failed with ${status}`);
+  return payment.amountAtomic;
 }
 
 function contender(
@@ -150,23 +130,6 @@ function contender(
       return { perSecond: latencies.length / seconds, latencies };
     },
   };
-}
-
-async function startServer(which: string, databaseUrl: string) {
-  const child = fork(new URL(import.meta.url).pathname, [which, databaseUrl]);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as number));
-    child.once('exit', (code) => reject(new Error(`${which} ended with ${code}`)));
-  });
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
-}
-
-async function serveFlorin(databaseUrl: string): Promise<void> {
-  const context = createBenchContext(databaseUrl);
-  context.config.trustedProxies = 1;
-  context.rateSources = [sandboxRates(context.clock)];
-  const { port } = await startWeb(context);
-  process.send!(port);
 }
 
 let next = 10n ** 18n;
