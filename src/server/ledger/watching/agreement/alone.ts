@@ -34,14 +34,14 @@ export async function isOneEnough(walk: Walk, claim: FinalClaim): Promise<boolea
   return isSingleProviderAllowed(walk);
 }
 
-/** Checks whether another operator calls a block above the cursor final, or another one in place of the cursor's. */
+/**
+ * Checks whether another operator says which block is final. Whatever it says counts: one that calls nothing above
+ * the cursor final may be the honest one, while finality is halted, or after one provider alone moved the cursor
+ * ahead of the chain.
+ */
 async function saysAnother(walk: Walk, claim: FinalClaim): Promise<boolean> {
-  const { client, cursor } = walk;
-  for (const other of client.providers.others(claim)) {
-    const final = (await vote(walk, other, (reader) => reader.finalView(claim.height)))?.value
-      .final;
-    if (!final || final.height < cursor.height) continue;
-    if (final.height > cursor.height || final.hash !== cursor.hash) return true;
+  for (const other of walk.client.providers.others(claim)) {
+    if (await vote(walk, other, (reader) => reader.finalView(claim.height))) return true;
   }
   return false;
 }
