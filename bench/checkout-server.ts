@@ -26,7 +26,7 @@ export async function serveCheckout(databaseUrl: string): Promise<void> {
   process.send!(port);
 }
 
-/** Adds a shop with a link that can be paid at once. */
+/** Adds a shop with a link that can be paid immediately. */
 export async function seedCheckout(context: Context): Promise<WatchedShop> {
   const shop = await seedShop(context, { wallets: 1 });
   await sql`insert into payment_link_wallets (link_id, wallet_id, position)
