@@ -2,21 +2,20 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { rivalWatchers } from '#test/rival-watchers.ts';
-import { startStallingProxy } from '#test/stalling-proxy.ts';
 
 // The production lease of 20 s is tested in watcher-freeze.long.test.ts.
 const leaseMs = 3_000;
 const scene = rivalWatchers({ leaseMs });
 
 /** Starts two watchers, of which the first leads. */
-async function startBoth(databaseUrl?: string) {
-  const first = await scene.start(databaseUrl);
+async function startBoth() {
+  const first = await scene.start();
   await expect.poll(scene.fence, { timeout: 10_000 }).toBeDefined();
   const fence = await scene.fence();
   await expect
     .poll(async () => (await scene.context.pool.query('select from chain_cursors')).rows.length)
     .toBe(1);
-  return { first, second: await scene.start(databaseUrl), fence };
+  return { first, second: await scene.start(), fence };
 }
 
 test('a frozen watcher is replaced, a payment is credited once, and it follows when it resumes', async () => {
@@ -43,17 +42,4 @@ test('a killed watcher is replaced before its lease expires', async () => {
   first.kill('SIGKILL');
   await scene.paid(await scene.pay());
   expect(await scene.fence()).toBeGreaterThan(fence!);
-});
-
-test('a database that stalls repeatedly does not change the leader', async () => {
-  const proxy = await startStallingProxy(scene.context.databaseUrl);
-  const { fence } = await startBoth(proxy.url);
-  for (let stall = 0; stall < 5; stall += 1) {
-    proxy.stall();
-    await sleep(leaseMs / 3);
-    proxy.resume();
-    await scene.paid(await scene.pay());
-  }
-  expect(await scene.fence()).toBe(fence);
-  await proxy.stop();
 });
