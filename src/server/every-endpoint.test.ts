@@ -106,6 +106,8 @@ beforeAll(async () => {
   await pretendLive(context, 'polkadot/test');
   owner = await signInWithCompany(context, testApi(context));
   ids.company = owner.companyId;
+  // The first legal name requires no confirmed identity, unlike another one in its place.
+  await owner.call('PATCH', `/company/${ids.company}`, { legalName: 'Rosa' });
   ids.wallet = (await owner.call('POST', '/wallet', wallet({}))).data.id;
   ids.link = (await owner.call('POST', '/payment-link/static', link({}))).data.id;
   await stepUp(owner);
