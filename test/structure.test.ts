@@ -203,6 +203,7 @@ describe('a store function', () => {
       'a rewind concerns every payment on its chain',
     'ledger/payments/reversal-store.ts selectReplaced': 'the chain decides which payments are read',
     'ledger/payments/reversal-store.ts selectUses': 'the chain decides which payments are read',
+    'ledger/refunds/store.ts restartSearches': 'a rewind concerns every refund on its chain',
     'ledger/refunds/store.ts uncompleteRefunds': 'a rewind concerns every refund on its chain',
     'ledger/payments/deadline-store.ts extendDeadlines': 'a halt moves every deadline on its chain',
     'ledger/refunds/store.ts selectRefundByToken': 'anyone who was sent the link may see it',

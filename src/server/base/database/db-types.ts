@@ -524,9 +524,17 @@ export interface Refunds {
   reference: string;
   requestedAt: Date;
   requestedBy: string;
+  /**
+   * by operator, the final blocks (from, to) in which its provider showed no such transaction
+   */
+  searched: Generated<JsonColumn<"refunds.searched">>;
   senderAccount: string | null;
   sentAt: Date | null;
   sentBy: string | null;
+  /**
+   * the height of the newest agreed block when the refund was requested; its transaction is in none before
+   */
+  sinceHeight: Generated<bigint>;
   status: RefundStatus;
   tokenExpiresAt: Date;
   tokenHash: Buffer;

@@ -35,6 +35,7 @@ export type JsonColumns = {
   'payout_changes.assets': DecidedAssets;
   'queued_jobs.payload': object;
   'rates.quotes': Quote[];
+  'refunds.searched': Record<string, { from: number; to: number }>;
   'workspaces.structured_address': StructuredAddress;
 };
 

@@ -119,6 +119,17 @@ export type FoundTransaction = {
   final: boolean;
 };
 
+/** The final blocks, both inclusive, in which one provider has shown no such transaction. */
+export type Searched = { from: number; to: number };
+
+/** What one step of a search found, and what is searched after it. */
+export type SearchStep = {
+  found: FoundTransaction | undefined;
+  searched: Searched | undefined;
+  /** Whether every block from the first one to the head has been searched. */
+  isComplete: boolean;
+};
+
 /** A block that is agreed to be part of an instance of the chain. */
 export type Anchor = Point & { instance: string };
 
@@ -204,6 +215,11 @@ export type ChainReader = {
    */
   find(transaction: string): Promise<FoundTransaction | undefined>;
   /**
+   * Searches the next blocks for a transaction that is in none before the height `since`, as a step that takes a few
+   * seconds. Absent if `find` knows every transaction.
+   */
+  search?(transaction: string, since: number, searched: Searched | undefined): Promise<SearchStep>;
+  /**
    * Returns what the sender's wallet is asked to sign, valid from the final block with the hash `from`, or from
    * the newest one. Through a client, two providers have to return the same, each by its own metadata.
    */
@@ -234,7 +250,10 @@ export type ChainReader = {
  * A chain through its providers, one of which is in use. What has no witness can't be counted as a vote: code
  * that compares providers asks them one by one.
  */
-export type ChainClient = Omit<ChainReader, 'isContractSignature' | 'blocks' | 'heads'> & {
+export type ChainClient = Omit<
+  ChainReader,
+  'isContractSignature' | 'blocks' | 'heads' | 'search'
+> & {
   blocks(from: number, to: number): Promise<ShownBlock[]>;
   heads(): Promise<ShownHeads>;
   key: ChainKey;

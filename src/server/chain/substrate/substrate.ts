@@ -17,7 +17,7 @@ import {
   type ChainCache,
   createChainCache,
 } from './blocks.ts';
-import { findExtrinsic } from './find-transaction.ts';
+import { findExtrinsic, searchExtrinsic } from './find-transaction.ts';
 import { readHoldings } from './holdings.ts';
 import { canReadBlock, readBodies, readLinks } from './links.ts';
 import { accountExists, readMinimums } from './minimums.ts';
@@ -87,6 +87,7 @@ function substrateReader(
     minimums: () => readMinimums(node, chain),
     exists: (account, assetId) => accountExists(node, account, assetId),
     find: (transaction) => findExtrinsic(node, transaction),
+    search: (transaction, since, searched) => searchExtrinsic(node, transaction, since, searched),
     orderTransfer: (order, from) => orderSubstrateTransfer(node, order, from),
     submit: (order, transaction) => submitTransfer(node, order, transaction),
     close: () => node.close(),

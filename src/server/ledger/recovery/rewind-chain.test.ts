@@ -275,19 +275,20 @@ describe('a rewind', () => {
     await context.pool.query(
       `insert into refunds (id, workspace_id, payment_id, environment, chain, amount_atomic, reason,
          reference, status, token_hash, token_expires_at, requested_by, requested_at, transaction_hash,
-         sent_at, completed_at, block_hash, block_height, block_time, kind, index)
+         sent_at, completed_at, block_hash, block_height, block_time, kind, index, searched)
        select 'rfd_' || id, workspace_id, id, environment, chain, 1, 'Broken', reference, 'completed',
-         id::bytea, now(), 'usr', now(), '0xaa', now(), now(), '0xbb', $2::bigint, now(), 'event', 0
+         id::bytea, now(), 'usr', now(), '0xaa', now(), now(), '0xbb', $2::bigint, now(), 'event', 0,
+         '{"one.example": {"from": 1, "to": 9}}'
        from payments where id = $1`,
       [payment.id, last.height + 1],
     );
     await ledger.block();
     await rewindTo(last);
     const { rows } = await context.pool.query(
-      'select status, block_hash from refunds where payment_id = $1',
+      'select status, block_hash, searched from refunds where payment_id = $1',
       [payment.id],
     );
-    expect(rows).toEqual([{ status: 'sent', block_hash: null }]);
+    expect(rows).toEqual([{ status: 'sent', block_hash: null, searched: {} }]);
     const { rows: jobs } = await context.pool.query(
       `select key from graphile_worker._private_jobs where key = $1`,
       [`refund rfd_${payment.id}`],

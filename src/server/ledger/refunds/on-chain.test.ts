@@ -1,13 +1,17 @@
+import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Config } from '#server/base/config.ts';
 import {
   randomAccount,
+  type RpcCall,
   type RpcProxy,
   startRpcProxy,
+  type RpcResponse,
   startTestEvmChain,
   type TestEvmChain,
 } from '#test/chains.ts';
+import { deployPayoutContract, payoutData } from '#test/payout-contract.ts';
 import { findOnChain } from './on-chain.ts';
 import type { RefundRecord } from './store.ts';
 
@@ -25,6 +29,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   liar.tamper = undefined;
+  honest.tamper = undefined;
 });
 afterAll(async () => {
   await liar.stop();
@@ -32,11 +37,17 @@ afterAll(async () => {
   await chain.stop();
 });
 
-type Asked = { amountAtomic?: bigint; trust?: 'single'; endpoints?: string[] };
+type Asked = {
+  amountAtomic?: bigint;
+  trust?: 'single';
+  endpoints?: string[];
+  /** A contract that pays, as contract wallets do. */
+  contract?: Hex;
+};
 
 /** Sends an amount to a payer and returns what is found of it for a refund of a million. */
 async function found(lie: (account: string) => void = () => {}, asked: Asked = {}) {
-  const { amountAtomic = due, endpoints = [liar.url, honest.url], ...rest } = asked;
+  const { amountAtomic = due, endpoints = [liar.url, honest.url], contract, ...rest } = asked;
   const account = randomAccount('evm');
   const payment = {
     recipientAccount: account,
@@ -44,7 +55,13 @@ async function found(lie: (account: string) => void = () => {}, asked: Asked = {
     reference: null,
     amountAtomic,
   };
-  const { transactionHash } = await chain.payer.pay(payment);
+  const { transactionHash } = contract
+    ? await chain.send({
+        to: contract,
+        value: amountAtomic,
+        data: payoutData(account as Hex, amountAtomic),
+      })
+    : await chain.payer.pay(payment);
   await chain.node.mine(3);
   lie(account);
   const record: Partial<RefundRecord> = {
@@ -54,14 +71,16 @@ async function found(lie: (account: string) => void = () => {}, asked: Asked = {
     reference: 'abcdefgh01234567',
     recipientAccount: account,
     requestedAt: new Date(0),
+    sinceHeight: 0n,
+    searched: {},
   };
   const config: Partial<Config> = { sandbox: false, chains: [{ chain: key, endpoints, ...rest }] };
-  const { kind } = await findOnChain(
+  const result = await findOnChain(
     { config: config as Config },
     record as RefundRecord,
     transactionHash,
   );
-  return kind;
+  return result.found.kind;
 }
 
 test('a refund that two providers show is found', async () => {
@@ -129,4 +148,39 @@ describe.each(tampers)('a refund that a provider refutes, which %s,', (_, tamper
 
 test('a transaction that two providers refute isn’t the refund', async () => {
   expect(await found(() => {}, { amountAtomic: 1n })).toBe('wrong');
+});
+
+describe('a refund that a contract wallet sends', () => {
+  /** Responds as nodes without traces do. */
+  const withoutTraces = ({ method }: RpcCall, response: RpcResponse): RpcResponse =>
+    method.startsWith('debug_') || method.startsWith('trace_')
+      ? { id: response.id, error: { code: -32_601, message: 'Method not found' } }
+      : response;
+
+  test('is found in the traces of two providers', async () => {
+    const contract = await deployPayoutContract(chain);
+    expect(await found(() => {}, { contract })).toBe('fits');
+    expect(await found(() => {}, { contract, amountAtomic: 1n })).toBe('wrong');
+  });
+
+  test('is never refuted by providers that return no traces', async () => {
+    const contract = await deployPayoutContract(chain);
+    const lie = () => {
+      liar.tamper = withoutTraces;
+      honest.tamper = withoutTraces;
+    };
+    expect(await found(lie, { contract })).toBe('undecided');
+    const trusted = { contract, endpoints: [honest.url], trust: 'single' as const };
+    expect(await found(lie, trusted)).toBe('undecided');
+  });
+
+  test('is never refuted together by one that pays too little and one that returns no traces', async () => {
+    const contract = await deployPayoutContract(chain);
+    const lie = () => {
+      honest.tamper = withoutTraces;
+      liar.tamper = ({ method }, response) =>
+        method.startsWith('debug_') ? { id: response.id, result: [] } : response;
+    };
+    expect(await found(lie, { contract })).not.toBe('wrong');
+  });
 });

@@ -1,9 +1,11 @@
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { type Refund, refundLinkMs, type RefundWithLink } from '#contract/ledger/refunds.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import { newReference } from '#server/ledger/payments/payments.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { newLinkToken, refundPath } from './link-token.ts';
 import { mailPayer } from './notices.ts';
 import { assertOpen, refundOf, recordRefundAction } from './one-refund.ts';
@@ -44,6 +46,9 @@ export async function listRefunds(
   };
 }
 
+/** More blocks than any network makes in the time by which clocks differ (`clocksApartMs` of the verdict). */
+const blocksApart = 120;
+
 type Request = { id: string; amountAtomic?: string | undefined; reason: string };
 
 /** Offers a refund and requests an address from the payer. Throws `nothing_to_refund`. */
@@ -73,6 +78,7 @@ export async function requestRefund(
     reason,
     reference: newReference(),
     tokenHash,
+    sinceHeight: await heightBefore(tx, payment.chain),
     linkExpiresAt: new Date(now.getTime() + refundLinkMs),
     requestedBy: actor,
     requestedAt: now,
@@ -80,6 +86,12 @@ export async function requestRefund(
   const record = await refundOf(tx, workspaceId, id);
   await recordRefundAction(tx, context, 'refund.requested', record, { actor, details: { reason } });
   return withLink(tx, context, record, token);
+}
+
+/** Returns a height below which no block has a time that a refund requested now could have. */
+async function heightBefore(tx: Transaction, chain: ChainKey): Promise<bigint> {
+  const cursor = await selectCursor(tx, chain);
+  return BigInt(Math.max(0, (cursor?.height ?? 0) - blocksApart));
 }
 
 /** Creates a new link for the payer and invalidates the previous one. */

@@ -16,12 +16,13 @@ import {
 } from '#server/ledger/wallet-transfers/wallet-transfers.ts';
 import { recipientOf } from './confirm-address.ts';
 import { assertOpen, assertSendable, refundOf, recordRefundAction } from './one-refund.ts';
-import { findOnChain, type Found } from './on-chain.ts';
+import { findOnChain, type LookUp } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
 import { assertReceived } from './refundable.ts';
 import {
   completeRefund,
   type RefundRecord,
+  restartSearches,
   selectUnusedCredit,
   uncompleteRefunds,
   updateRefund,
@@ -34,6 +35,8 @@ export const checkRefund = jobKind<{ workspaceId: string; id: string; transactio
 /** Each attempt reads from the chain. */
 const limit = { limit: 60, windowMs: 10 * 60_000 };
 const lookAgainMs = 10_000;
+/** What stays undecided is queried less and less often, up to this pause. */
+const longestPauseMs = 10 * 60_000;
 /** A transaction that two providers haven't known for this long was never sent. */
 const unheardMs = 30 * 60_000;
 
@@ -101,20 +104,29 @@ export async function sendRefund(
   }
   recipientOf(record);
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
-  const found = await findOnChain(context, record, transaction);
+  const isNamedAgain = record.transactionHash === transaction.toLowerCase();
+  const searched = isNamedAgain ? record.searched : {};
+  const lookUp = await findOnChain(context, { ...record, searched }, transaction);
+  const { found } = lookUp;
   return commit(context, async (tx) => {
     const locked = await assertSendable(tx, workspaceId, id);
     // The payer gave another address while the chain was queried.
     if (locked.recipientAccount !== record.recipientAccount) throw new AppError('conflict');
     const sentAt = context.clock.now();
     const transactionHash = found.hash ?? transaction.toLowerCase();
-    const sent = { status: 'sent' as const, transactionHash, problem: null, sentAt };
+    const sent = {
+      status: 'sent' as const,
+      transactionHash,
+      searched: lookUp.searched,
+      problem: null,
+      sentAt,
+    };
     await updateRefund(tx, workspaceId, id, { ...sent, sentBy: actor });
     await recordRefundAction(tx, context, 'refund.sent', locked, {
       actor,
       details: { transactionHash },
     });
-    const problem = await applyVerdict(tx, context, { ...locked, ...sent }, found);
+    const problem = await applyVerdict(tx, context, { ...locked, ...sent }, lookUp);
     if (problem) throw invalidFields({ field: 'transactionHash', code: problem });
     return toRefund(context.config, await refundOf(tx, workspaceId, id));
   });
@@ -127,17 +139,21 @@ export async function checkSent(
 ): Promise<void> {
   const record = await refundOf(context.db, workspaceId, id);
   if (record.status !== 'sent' || record.transactionHash !== transaction) return;
-  const found = await findOnChain(context, record, transaction);
+  const lookUp = await findOnChain(context, record, transaction);
+  const { found, searched } = lookUp;
   if (found.kind === 'undecided') {
     const { said } = found;
-    context.log.warn({ refund: id, transaction, said }, 'one provider alone refutes a refund');
+    context.log.info({ refund: id, transaction, said }, 'a sent refund is undecided');
   }
   await commit(context, async (tx) => {
     const locked = await refundOf(tx, workspaceId, id, { lock: true });
     if (locked.status !== 'sent' || locked.transactionHash !== transaction) return;
-    const waitedMs = context.clock.now().getTime() - (locked.sentAt?.getTime() ?? 0);
-    const unheard = found.kind === 'not_found' && waitedMs > unheardMs;
-    const problem = unheard ? 'refund_not_found' : await applyVerdict(tx, context, locked, found);
+    // Blocks were replaced while they were searched.
+    const isCurrent = locked.sentAt?.getTime() === record.sentAt?.getTime();
+    if (isCurrent) await updateRefund(tx, workspaceId, id, { searched });
+    const unheard =
+      found.kind === 'not_found' && isCurrent && waitedMs(context, locked) > unheardMs;
+    const problem = unheard ? 'refund_not_found' : await applyVerdict(tx, context, locked, lookUp);
     if (problem) await refute(tx, context, locked, problem);
   });
 }
@@ -150,7 +166,9 @@ export async function recheckRefunds(
   { height, since }: { height: number; since: Date },
 ): Promise<void> {
   const now = context.clock.now();
-  for (const refund of await uncompleteRefunds(tx, chain, { height, since, now })) {
+  const refunds = await uncompleteRefunds(tx, chain, { height, since, now });
+  await restartSearches(tx, chain, now);
+  for (const refund of refunds) {
     const key = `refund ${refund.id}`;
     await addJob(tx, checkRefund, refund, { delayMs: lookAgainMs, key });
   }
@@ -161,7 +179,7 @@ async function applyVerdict(
   tx: Transaction,
   context: Context,
   record: RefundRecord,
-  found: Found,
+  { found, isSearching }: LookUp,
 ): Promise<RefundProblem | undefined> {
   const { workspaceId, id } = record;
   const transaction = record.transactionHash ?? '';
@@ -170,7 +188,7 @@ async function applyVerdict(
       tx,
       checkRefund,
       { workspaceId, id, transaction },
-      { delayMs: lookAgainMs, key: `refund ${id}` },
+      { delayMs: isSearching ? lookAgainMs : pauseFor(context, record), key: `refund ${id}` },
     );
     return undefined;
   }
@@ -198,6 +216,15 @@ async function applyVerdict(
     details: { transactionHash: transaction },
   });
   return undefined;
+}
+
+/** Returns how long to wait until a refund is checked again: a tenth of the time since it was sent. */
+function pauseFor(context: Pick<Context, 'clock'>, record: RefundRecord): number {
+  return Math.min(longestPauseMs, Math.max(lookAgainMs, waitedMs(context, record) / 10));
+}
+
+function waitedMs({ clock }: Pick<Context, 'clock'>, { sentAt }: RefundRecord): number {
+  return clock.now().getTime() - (sentAt?.getTime() ?? 0);
 }
 
 /** Rejects the named transaction, so that another one can be named. */

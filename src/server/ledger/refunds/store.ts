@@ -3,6 +3,7 @@ import type { CreditKind } from '#server/base/database/db-types.ts';
 import { type AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
+import type { Searched } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { ClaimedSender } from './address-confirmation.ts';
 import { propertyOf } from '#server/base/errors.ts';
@@ -39,7 +40,11 @@ export type RefundRecord = {
   /** The senders of the payment's final transfers that its payer claimed, or that only paid its remaining amount. */
   claimedFrom: ClaimedSender[];
   heldUntil: Date | null;
+  /** The height of the newest agreed block when the refund was requested; its transaction is in none before. */
+  sinceHeight: bigint;
   transactionHash: string | null;
+  /** The blocks in which each operator's provider showed no such transaction. */
+  searched: Record<string, Searched>;
   problem: RefundProblem | null;
   credit: RefundCredit | null;
   requestedAt: Date;
@@ -53,7 +58,7 @@ export type NewRefund = Pick<
   RefundRecord,
   'id' | 'workspaceId' | 'paymentId' | 'environment' | 'chain' | 'amountAtomic' | 'reason'
 > &
-  Pick<RefundRecord, 'reference' | 'linkExpiresAt' | 'requestedAt'> & {
+  Pick<RefundRecord, 'reference' | 'linkExpiresAt' | 'requestedAt' | 'sinceHeight'> & {
     tokenHash: Buffer;
     requestedBy: string;
   };
@@ -134,6 +139,7 @@ export type RefundChange = Partial<
     | 'addressGivenAt'
     | 'sentAt'
     | 'canceledAt'
+    | 'searched'
   >
 > & { tokenHash?: Buffer; sentBy?: string };
 
@@ -141,11 +147,12 @@ export async function updateRefund(
   tx: Transaction,
   workspaceId: string,
   id: string,
-  { linkExpiresAt, ...change }: RefundChange,
+  { linkExpiresAt, searched, ...change }: RefundChange,
 ): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ ...change, tokenExpiresAt: linkExpiresAt })
+    .$if(searched !== undefined, (query) => query.set({ searched: JSON.stringify(searched) }))
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
@@ -220,6 +227,19 @@ export async function uncompleteRefunds(
     id: row.id,
     transaction: row.transactionHash ?? '',
   }));
+}
+
+/**
+ * Discards which blocks were searched for sent refunds, since some of them were replaced. The time until they count as
+ * never sent starts again.
+ */
+export async function restartSearches(tx: Transaction, chain: ChainKey, now: Date): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ searched: '{}', sentAt: now })
+    .where('chain', '=', chain)
+    .where('status', '=', 'sent')
+    .execute();
 }
 
 /** Returns the members who send refunds and have a confirmed email address. */
