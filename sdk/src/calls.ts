@@ -2135,6 +2135,14 @@ export type Calls = {
         | 'test'
       >;
       status: 'active' | 'disabled';
+      failing: {
+        since: string;
+        attempts: number;
+        status: number | null;
+        error: 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol' | null;
+        location: string | null;
+      } | null;
+      pendingDeliveries: number;
       previousSecretUntil: string | null;
       createdAt: string;
       signingSecret: string;
@@ -2168,6 +2176,22 @@ export type Calls = {
           | 'test'
         >;
         status: 'active' | 'disabled';
+        failing: {
+          since: string;
+          attempts: number;
+          status: number | null;
+          error:
+            | 'not_public'
+            | 'dns'
+            | 'connect'
+            | 'tls'
+            | 'timeout'
+            | 'closed'
+            | 'protocol'
+            | null;
+          location: string | null;
+        } | null;
+        pendingDeliveries: number;
         previousSecretUntil: string | null;
         createdAt: string;
       }>;
@@ -2200,6 +2224,14 @@ export type Calls = {
         | 'test'
       >;
       status: 'active' | 'disabled';
+      failing: {
+        since: string;
+        attempts: number;
+        status: number | null;
+        error: 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol' | null;
+        location: string | null;
+      } | null;
+      pendingDeliveries: number;
       previousSecretUntil: string | null;
       createdAt: string;
     }>;
@@ -2253,6 +2285,14 @@ export type Calls = {
         | 'test'
       >;
       status: 'active' | 'disabled';
+      failing: {
+        since: string;
+        attempts: number;
+        status: number | null;
+        error: 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol' | null;
+        location: string | null;
+      } | null;
+      pendingDeliveries: number;
       previousSecretUntil: string | null;
       createdAt: string;
     }>;
@@ -2263,7 +2303,7 @@ export type Calls = {
     ): Promise<{ signingSecret: string }>;
   };
   deliveries: {
-    /** List a webhook’s deliveries, newest first */
+    /** List a webhook’s deliveries: last attempted first, then those not yet attempted */
     list(
       input: InWorkspace<{
         id: string;
@@ -2295,7 +2335,17 @@ export type Calls = {
         paymentId: string | null;
         state: 'pending' | 'delivered' | 'failed' | 'dropped';
         attempts: number;
+        lastAttemptAt: string | null;
         lastStatus: number | null;
+        lastError:
+          | 'not_public'
+          | 'dns'
+          | 'connect'
+          | 'tls'
+          | 'timeout'
+          | 'closed'
+          | 'protocol'
+          | null;
         nextAttemptAt: string | null;
         deliveredAt: string | null;
         createdAt: string;
@@ -2329,7 +2379,17 @@ export type Calls = {
       paymentId: string | null;
       state: 'pending' | 'delivered' | 'failed' | 'dropped';
       attempts: number;
+      lastAttemptAt: string | null;
       lastStatus: number | null;
+      lastError:
+        | 'not_public'
+        | 'dns'
+        | 'connect'
+        | 'tls'
+        | 'timeout'
+        | 'closed'
+        | 'protocol'
+        | null;
       nextAttemptAt: string | null;
       deliveredAt: string | null;
       createdAt: string;
@@ -2342,6 +2402,7 @@ export type Calls = {
         status: number | null;
         error: 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol' | null;
         response: string | null;
+        location: string | null;
       }>;
     }>;
     /** Resend a delivery with the full retry schedule */
@@ -2370,7 +2431,17 @@ export type Calls = {
       paymentId: string | null;
       state: 'pending' | 'delivered' | 'failed' | 'dropped';
       attempts: number;
+      lastAttemptAt: string | null;
       lastStatus: number | null;
+      lastError:
+        | 'not_public'
+        | 'dns'
+        | 'connect'
+        | 'tls'
+        | 'timeout'
+        | 'closed'
+        | 'protocol'
+        | null;
       nextAttemptAt: string | null;
       deliveredAt: string | null;
       createdAt: string;
@@ -2406,7 +2477,17 @@ export type Calls = {
       paymentId: string | null;
       state: 'pending' | 'delivered' | 'failed' | 'dropped';
       attempts: number;
+      lastAttemptAt: string | null;
       lastStatus: number | null;
+      lastError:
+        | 'not_public'
+        | 'dns'
+        | 'connect'
+        | 'tls'
+        | 'timeout'
+        | 'closed'
+        | 'protocol'
+        | null;
       nextAttemptAt: string | null;
       deliveredAt: string | null;
       createdAt: string;

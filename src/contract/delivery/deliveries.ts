@@ -18,6 +18,13 @@ export const attemptErrors = [
   'protocol',
 ] as const;
 
+const redirects = new Set([300, 301, 302, 303, 307, 308]);
+
+/** Checks whether a status asks to send the request elsewhere, which Florin doesn't do. */
+export function isRedirect(status: number | null | undefined): boolean {
+  return redirects.has(status ?? 0);
+}
+
 /** The delivery of one event to one webhook. */
 export const delivery = z.object({
   id: z.string(),
@@ -27,8 +34,12 @@ export const delivery = z.object({
   state: z.enum(deliveryStates),
   /** Attempts made so far. */
   attempts: z.number(),
+  /** Null before the first attempt. */
+  lastAttemptAt: z.nullable(time),
   /** HTTP status of the last response; null if there was none yet. */
   lastStatus: z.nullable(z.number()),
+  /** Why the last attempt had no complete response; null if it had one. */
+  lastError: z.nullable(z.enum(attemptErrors)),
   /** Null unless it is pending. */
   nextAttemptAt: z.nullable(time),
   deliveredAt: z.nullable(time),
@@ -48,6 +59,8 @@ export const deliveryAttempt = z.object({
   error: z.nullable(z.enum(attemptErrors)),
   /** The first 4 kB of the response. */
   response: z.nullable(z.string()),
+  /** Where a redirect leads, which Florin doesn't follow: an absolute URL if it can be read as one. */
+  location: z.nullable(z.string()),
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
@@ -65,7 +78,7 @@ export const deliveries = {
     .route({
       method: 'GET',
       path: '/webhook/{id}/deliveries',
-      summary: 'List a webhook’s deliveries, newest first',
+      summary: 'List a webhook’s deliveries: last attempted first, then those not yet attempted',
     })
     .input(z.object({ id, state: z.optional(z.enum(deliveryStates, 'invalid')), ...paging }))
     .output(

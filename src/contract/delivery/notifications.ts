@@ -10,6 +10,7 @@ export const notificationTypes = [
   'company_invite',
   'kyb_verification',
   'api_key',
+  'webhook',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -25,6 +26,9 @@ export const keyChanges = [
 ] as const;
 export type KeyChange = (typeof keyChanges)[number];
 
+/** What members who may change webhooks are notified of: it failed several times in a row, or was disabled. */
+export const webhookNotices = ['failing', 'disabled'] as const;
+
 /**
  * Whether users who have not chosen get notifications of a type by mail, too. Payments can cause hundreds a
  * day. Mails about the security of an account or of money are not among these and are always sent.
@@ -36,6 +40,7 @@ export const mailDefaults: Record<NotificationType, boolean> = {
   company_invite: true,
   kyb_verification: true,
   api_key: true,
+  webhook: true,
 };
 
 /** How often at most a payment mail is sent per workspace. Each covers all payments since the last one. */
@@ -53,7 +58,8 @@ export const notification = z.object({
    * and `payment_reversed` have `amount`, `currency`, `linkName`, `paymentId` and `environment`;
    * `wallet_verification` has `label`; `kyb_verification` has `kind` (`domain`, `identity`, `business` or
    * `enhanced`), `outcome` (`approved` or `rejected`), and optionally `domain` and `reason`; `api_key` has
-   * `change` (of `keyChanges`), `label`, `environment`, and `by` unless Florin itself did it.
+   * `change` (of `keyChanges`), `label`, `environment`, and `by` unless Florin itself did it; `webhook` has `change`
+   * (of `webhookNotices`), `webhookId`, `name`, and for a failing one the last `status` or `error`.
    */
   values: z.record(z.string(), z.string()),
   read: z.boolean(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
 
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
+import { attemptErrors } from './deliveries.ts';
 import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
@@ -32,6 +33,27 @@ const events = z
   .array(z.enum(eventTypes, 'invalid'))
   .check(z.maxLength(eventTypes.length, 'invalid'));
 
+/** After so many failed attempts in a row, those who may change a webhook are notified. */
+export const webhookFailingAfter = 3;
+
+/** More pending deliveries are not counted. */
+export const countedPending = 10_000;
+
+/** That the last attempts failed. Ends with the next success. */
+const failing = z.object({
+  /** When the first failed attempt since the last success was recorded. */
+  since: time,
+  /** Failed attempts in a row; 0 after the webhook was saved, until the next attempt. */
+  attempts: z.number(),
+  /** HTTP status of the last response; null if there was none. */
+  status: z.nullable(z.number()),
+  /** Why there was no complete response; null if there was one. */
+  error: z.nullable(z.enum(attemptErrors)),
+  /** Where the last response redirects to, which Florin doesn't follow. */
+  location: z.nullable(z.string()),
+});
+export type WebhookFailing = z.infer<typeof failing>;
+
 export const webhookStatuses = ['active', 'disabled'] as const;
 
 export const webhook = z.object({
@@ -43,6 +65,10 @@ export const webhook = z.object({
   /** Empty means every type but `payment.created`: anyone can open payments that are never paid. */
   events: z.array(z.enum(eventTypes)),
   status: z.enum(webhookStatuses),
+  /** Null while deliveries succeed, before the first one, and of a disabled webhook. */
+  failing: z.nullable(failing),
+  /** How many deliveries wait for an attempt; more than 10,000 are not counted. */
+  pendingDeliveries: z.number(),
   /** Until when the signing secret before the last rotation also signs; null if there was none. */
   previousSecretUntil: z.nullable(time),
   createdAt: time,

@@ -33,6 +33,12 @@ export const domainStates = ['pending', 'verified', 'failed'] as const;
 export const domainReasons = [
   'record_missing',
   'record_other',
+  // The record is there, but the provider has appended the domain to its name once more.
+  'record_doubled',
+  // The record is there, but its value is in quotation marks.
+  'record_quoted',
+  // The record is there, but at the domain itself.
+  'record_at_domain',
   'no_such_domain',
   'no_name_servers',
   'name_servers_not_public',

@@ -166,6 +166,10 @@ export interface DeadlineExtensions {
 }
 
 export interface Deliveries {
+  /**
+   * When the last attempt began. Null before the first one.
+   */
+  attemptedAt: Date | null;
   attempts: number;
   createdAt: Date;
   deliveredAt: Date | null;
@@ -184,6 +188,10 @@ export interface DeliveryAttempts {
   deliveryId: string;
   durationMs: number;
   error: AttemptError | null;
+  /**
+   * Where a redirect leads, as an absolute URL if it can be read as one: text from outside. Null in attempts from before this was stored.
+   */
+  location: string | null;
   response: string | null;
   startedAt: Date;
   status: number | null;
@@ -785,8 +793,34 @@ export interface Webhooks {
   createdAt: Date;
   environment: Environment;
   events: EventTypes;
+  /**
+   * When they were last mailed that it fails. Kept after a success, so that mails have a minimum distance.
+   */
+  failingMailedAt: Date | null;
+  /**
+   * When those who may change webhooks were notified that it fails. Null until then, and once it no longer fails.
+   */
+  failingNoticedAt: Date | null;
+  /**
+   * When the first failed attempt since the last success was recorded. Null while deliveries succeed.
+   */
   failingSince: Date | null;
+  /**
+   * Why the last failed attempt had no complete response; null if it had one, or while deliveries succeed.
+   */
+  failureError: AttemptError | null;
+  /**
+   * Where the response of the last failed attempt redirects to: text from outside. Null if it does not redirect.
+   */
+  failureLocation: string | null;
+  /**
+   * Failed attempts in a row. Saving the webhook starts the count again.
+   */
   failures: Generated<number>;
+  /**
+   * HTTP status of the last failed attempt; null if there was no response, or while deliveries succeed.
+   */
+  failureStatus: number | null;
   id: string;
   name: string;
   previousSigningSecret: Buffer | null;
@@ -918,7 +952,7 @@ export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | '
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped';
 
-export type DomainReason = 'record_missing' | 'record_other' | 'no_such_domain' | 'no_name_servers' | 'name_servers_not_public' | 'server_failure' | 'no_answer' | 'taken';
+export type DomainReason = 'record_missing' | 'record_other' | 'record_doubled' | 'record_quoted' | 'record_at_domain' | 'no_such_domain' | 'no_name_servers' | 'name_servers_not_public' | 'server_failure' | 'no_answer' | 'taken';
 
 export type DomainState = 'pending' | 'verified' | 'failed';
 
@@ -940,7 +974,7 @@ export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'ass
 
 export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'behind' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
 
-export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key';
+export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key' | 'webhook';
 
 export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
 

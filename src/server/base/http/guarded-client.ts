@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Agent, type buildConnector } from 'undici';
-import type { attemptErrors } from '#contract/delivery/deliveries.ts';
+import { type attemptErrors, isRedirect } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
@@ -28,6 +28,8 @@ export class CallError extends Error {
 export type PostResponse = {
   status: number;
   retryAfter: string | undefined;
+  /** Where a redirect leads: an absolute URL if it can be read as one. */
+  location: string | undefined;
   /** The first 4 kB, as UTF-8. */
   body: string;
 };
@@ -104,6 +106,7 @@ export function createGuardedClient(options: Options): GuardedClient {
         return {
           status,
           retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+          location: locationOf(url, status, response.headers['location']),
           body: await readStart(response.body),
         };
       } catch (error) {
@@ -193,6 +196,13 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   }
   const start = Buffer.concat(chunks).subarray(0, keptBytes);
   return foreignText(start.toString('utf8'), keptBytes);
+}
+
+const longestLocation = 2_000;
+
+function locationOf(url: string, status: number, header: unknown): string | undefined {
+  if (!isRedirect(status) || typeof header !== 'string' || header === '') return undefined;
+  return foreignText(URL.parse(header, url)?.href ?? header, longestLocation);
 }
 
 function failureOf(error: unknown, timeout: AbortSignal): CallFailure {

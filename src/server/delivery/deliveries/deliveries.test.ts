@@ -103,15 +103,54 @@ describe('the delivery log', () => {
     ]);
   });
 
-  test('is paged from the newest delivery on and filters by state', async () => {
+  test('begins with what was attempted last, is paged, and filters by state', async () => {
     for (const step of [1, 2, 3]) await record(undefined, { step });
     await deliver();
     await record(undefined, { step: 4 });
     const first = await list('?limit=2');
     expect(first).toMatchObject({ total: 4, hasMore: true });
-    expect(first.deliveries.map(({ state }) => state)).toEqual(['pending', 'delivered']);
-    expect(await list('?limit=2&skip=2')).toMatchObject({ total: 4, hasMore: false });
+    expect(first.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    const second = await list('?limit=2&skip=2');
+    expect(second).toMatchObject({ total: 4, hasMore: false });
+    expect(second.deliveries.map(({ state }) => state)).toEqual(['delivered', 'pending']);
     expect(await list('?state=delivered')).toMatchObject({ total: 3 });
+  });
+
+  test('begins with the delivery that failed, however many newer ones wait behind it', async () => {
+    server.answerWith(fail);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await record(undefined, { step: attempt });
+      await deliver();
+      context.clock.advance(hourMs);
+    }
+    for (let waiting = 0; waiting < 30; waiting += 1) await record();
+    const [first] = (await list('?limit=20')).deliveries;
+    expect(first).toMatchObject({ state: 'pending', lastStatus: 500, lastError: null });
+    expect(first!.attempts).toBeGreaterThan(0);
+    expect(first!.lastAttemptAt).not.toBeNull();
+    const attempted = (await list('?limit=50')).deliveries.map(({ attempts }) => attempts > 0);
+    expect(attempted).toEqual(attempted.toSorted((one, two) => Number(two) - Number(one)));
+  });
+
+  test('keeps where a redirect leads as an absolute URL, as text from outside', async () => {
+    const locationOf = async (location: string) => {
+      server.answerWith((_received, response) => response.writeHead(308, { location }).end());
+      await record();
+      await deliver();
+      const [sent] = (await list('?limit=1')).deliveries;
+      context.clock.advance(1_000);
+      const { attemptLog } = await details(sent!.id);
+      return attemptLog.at(-1)!.location;
+    };
+    expect(await locationOf('https://www.shop.example/hook')).toBe('https://www.shop.example/hook');
+    expect(await locationOf('/hook/')).toBe(new URL('/hook/', server.url).href);
+    expect(await locationOf('https://')).toBe('https://');
+    const long = await locationOf(`https://shop.example/${'a'.repeat(4_000)}`);
+    expect(long!.length).toBeLessThan(2_100);
+    const hidden = await locationOf(
+      'https://shop.example/\u202Eexe.php'.replace('\u202E', '%E2%80%AE'),
+    );
+    expect(hidden).toBe('https://shop.example/%E2%80%AEexe.php');
   });
 
   test('does not show deliveries of other webhooks', async () => {

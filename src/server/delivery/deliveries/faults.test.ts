@@ -188,6 +188,7 @@ describe('an endpoint is disabled, with a mail to its owners and an audit log en
     expect(await states()).toEqual({ failed: 1 });
     expect(await audited()).toEqual(['webhook.disabled']);
     expect(await queuedMails(context, shop.email)).toMatchObject([
+      { subject: expect.stringContaining('is failing') },
       { subject: expect.stringContaining('was disabled') },
     ]);
     const tried = server.received.length;

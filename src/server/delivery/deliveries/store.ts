@@ -9,7 +9,10 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 
 type Page = { state?: DeliveryState | undefined; limit: number; skip: number };
 
-/** Returns the deliveries of one of the workspace's webhooks, newest first. */
+/**
+ * Returns the deliveries of one of the workspace's webhooks: what was attempted last comes first, and what has not
+ * been attempted yet comes after it, newest first.
+ */
 export async function selectDeliveries(
   db: Db,
   workspaceId: string,
@@ -20,6 +23,7 @@ export async function selectDeliveries(
     .where('d.workspaceId', '=', workspaceId)
     .$call((query) => (state === undefined ? query : query.where('d.state', '=', state)));
   const rows = await columnsOf(wanted)
+    .orderBy('d.attemptedAt', (order) => order.desc().nullsLast())
     .orderBy('d.position', 'desc')
     .limit(limit)
     .offset(skip)
@@ -59,6 +63,7 @@ export async function selectDelivery(
     status: one.status,
     error: one.error,
     response: one.response,
+    location: one.location,
   }));
   return { ...toDelivery(row), body: row.body, attemptLog };
 }
@@ -142,17 +147,20 @@ function deliveriesOf(db: Db, webhookId: string) {
 
 function columnsOf(query: ReturnType<typeof deliveriesOf>) {
   return query
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deliveryAttempts as a')
+          .select(['a.status', 'a.error'])
+          .whereRef('a.deliveryId', '=', 'd.id')
+          .orderBy('a.attempt', 'desc')
+          .limit(1)
+          .as('lastAttempt'),
+      (join) => join.onTrue(),
+    )
     .select(['d.id', 'd.eventId', 'e.type', 'e.paymentId', 'd.state', 'd.attempts'])
-    .select(['d.nextAttemptAt', 'd.deliveredAt', 'd.createdAt'])
-    .select((eb) =>
-      eb
-        .selectFrom('deliveryAttempts as a')
-        .select('a.status')
-        .whereRef('a.deliveryId', '=', 'd.id')
-        .orderBy('a.attempt', 'desc')
-        .limit(1)
-        .as('lastStatus'),
-    );
+    .select(['d.nextAttemptAt', 'd.deliveredAt', 'd.createdAt', 'd.attemptedAt'])
+    .select(['lastAttempt.status as lastStatus', 'lastAttempt.error as lastError']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
@@ -165,7 +173,9 @@ function toDelivery(row: Row): Delivery {
     paymentId: row.paymentId,
     state: row.state,
     attempts: row.attempts,
+    lastAttemptAt: row.attemptedAt?.toISOString() ?? null,
     lastStatus: row.lastStatus,
+    lastError: row.lastError,
     nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { CallFailure } from '#server/base/http/guarded-client.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { type MailText, mailTexts, type WebhookChange } from './texts/texts.ts';
@@ -30,21 +31,38 @@ type AboutWebhook = Recipient & {
   name: string;
   url: string;
   workspace: string;
-  /** Where the dashboard lists the webhooks. */
+  /** Where the dashboard shows the webhook, or lists all. */
   settingsUrl: string;
 };
 
-/** Builds the mail to the owners of an endpoint that responded with 410. */
+/** Builds the mail to those who may change an endpoint that failed several times in a row. */
+export function webhookFailingMail(
+  values: AboutWebhook & {
+    attempts: number;
+    status: number | undefined;
+    error: CallFailure | undefined;
+    waiting: number;
+    isRedirect: boolean;
+    location?: string | undefined;
+  },
+): Mail {
+  const { texts } = mailTexts(values.locale);
+  const { error, status } = values;
+  const outcome = error ? texts.webhookErrors[error] : `HTTP ${status}`;
+  return webhookMail(values, texts.webhookFailing({ ...values, outcome }));
+}
+
+/** Builds the mail to those who may change an endpoint that responded with 410. */
 export function webhookDisabledMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookDisabled', values);
 }
 
-/** Builds the mail to the owners of an endpoint that accepted nothing for a whole retry schedule. */
+/** Builds the mail to those who may change an endpoint that accepted nothing for a whole retry schedule. */
 export function webhookExhaustedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookExhausted', values);
 }
 
-/** Builds the mail to the owners of an endpoint with deliveries that have failed permanently. */
+/** Builds the mail to those who may change an endpoint with deliveries that have failed permanently. */
 export function webhookDeliveryFailedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookGivenUp', values);
 }

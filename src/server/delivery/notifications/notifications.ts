@@ -2,7 +2,7 @@ import type { NotificationType } from '#contract/delivery/notifications.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { newId } from '#server/base/ids.ts';
-import { insertNotification, markReadAbout } from './store.ts';
+import { deleteAbout, insertNotification, markAllReadAbout, markReadAbout } from './store.ts';
 
 export { selectTreasurers } from './choice-store.ts';
 export { mailNotification } from './mail-choices.ts';
@@ -32,4 +32,25 @@ export async function resolveNotifications(
   if ((await markReadAbout(tx, subject, now)) > 0n) {
     publishOnCommit(tx, { userId: subject.userId, topic: 'notifications' });
   }
+}
+
+/** What notifications of a type are about, for all readers: those whose values include `about`. */
+type About = { workspaceId: string; type: NotificationType; about: Record<string, string> };
+
+/** Marks everyone's notifications about something as read, because there is nothing left to do. */
+export async function resolveNotificationsAbout(
+  tx: Transaction,
+  now: Date,
+  subject: About,
+): Promise<void> {
+  publishTo(tx, await markAllReadAbout(tx, subject, now));
+}
+
+/** Removes everyone's notifications about something that is gone or that a later notification replaces. */
+export async function removeNotificationsAbout(tx: Transaction, subject: About): Promise<void> {
+  publishTo(tx, await deleteAbout(tx, subject));
+}
+
+function publishTo(tx: Transaction, userIds: string[]): void {
+  publishOnCommit(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
 }

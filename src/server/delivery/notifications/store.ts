@@ -95,6 +95,33 @@ export async function markReadAbout(
   return numUpdatedRows;
 }
 
+type About = { workspaceId: string; type: NotificationType; about: Record<string, string> };
+
+// The second condition is that of the index.
+const isAbout = ({ type, about }: About) => sql`
+  type = ${type} and type <> 'payment_received' and data @> ${JSON.stringify(about)}::jsonb`;
+
+/** Marks everyone's unread notifications about something as read. Returns whose. */
+export async function markAllReadAbout(
+  tx: Transaction,
+  subject: About,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    update notifications set read_at = ${now}
+    where workspace_id = ${subject.workspaceId} and ${isAbout(subject)} and read_at is null
+    returning user_id as "userId"`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes everyone's notifications about something. Returns whose. */
+export async function deleteAbout(tx: Transaction, subject: About): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from notifications where workspace_id = ${subject.workspaceId} and ${isAbout(subject)}
+    returning user_id as "userId"`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Deletes notifications that were read by `before` and payment notifications created by then, at most
  * `limit`. Returns how many.

@@ -12,7 +12,7 @@ import type { DrainSignal } from './drain-signal.ts';
 import { type DueDelivery, selectDue, selectProbe } from './delivery-store.ts';
 import { type Endpoint, selectEndpoint } from './endpoint-store.ts';
 import { deliveryHeaders, type Secrets } from './message.ts';
-import { failingAfter, readRetryAfter } from './schedule.ts';
+import { probedAfter, readRetryAfter } from './schedule.ts';
 import { type Attempted, isSuccess, recordAttempt } from './record-attempt.ts';
 
 /** Maximum requests in flight to one endpoint. */
@@ -37,9 +37,10 @@ type DrainOptions = {
  * never two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the time slice
  * is over. The caller must hold the endpoint's lock. Returns whether the endpoint responds slowly.
  *
- *   healthy ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
- *   failing ⟶ (a success) ⟶ healthy, and every pending delivery is due
- *   either ⟶ (410) ⟶ disabled, until its owner saves it again
+ *   healthy ⟶ (a failure) ⟶ failing; after the third in a row, those who may change it are notified
+ *   failing ⟶ (5 failures in a row) ⟶ probed: one delivery of one payment, a pause, another one, …
+ *   failing, probed ⟶ (a success) ⟶ healthy, and every pending delivery is due if it was probed
+ *   any ⟶ (410) ⟶ disabled, until its owner saves it again
  */
 export async function drain(
   context: Context,
@@ -77,7 +78,7 @@ export async function drain(
     endpoint = endpoint && health && { ...endpoint, ...health };
     sending.delete(delivery.id);
     // The outcome may have changed when buffered deliveries are due.
-    if (!isSuccess(attempted) || before.failures >= failingAfter) buffer = [];
+    if (!isSuccess(attempted) || before.failures >= probedAfter) buffer = [];
     return isSuccess(attempted) || !endpoint || signal.aborted;
   }
 
@@ -85,7 +86,7 @@ export async function drain(
     while (!signal.aborted && isHeld() && performance.now() < sliceEnds) {
       if (buffer.length === 0) await refill();
       if (!endpoint || isPaused(endpoint, context.clock.now())) break;
-      const limit = endpoint.failures >= failingAfter ? 1 : maxInFlight;
+      const limit = endpoint.failures >= probedAfter ? 1 : maxInFlight;
       const next = buffer.findIndex((delivery) => !inFlight.has(orderKey(delivery)));
       if (next >= 0 && inFlight.size < limit) {
         const batch = buffer.splice(next, limit === 1 ? buffer.length : 1);
@@ -121,7 +122,7 @@ function nextDue(
   { id, failures }: Endpoint,
   options: { now: Date; except: string[] },
 ): Promise<DueDelivery[]> {
-  if (failures >= failingAfter) return selectProbe(db, id, options);
+  if (failures >= probedAfter) return selectProbe(db, id, options);
   return selectDue(db, id, { ...options, limit: batchSize });
 }
 
@@ -162,8 +163,8 @@ async function attempt(
   }
 }
 
-function fromResponse({ status, body, retryAfter }: PostResponse, now: Date) {
-  return { status, response: body, retryAfterMs: readRetryAfter(retryAfter, now) };
+function fromResponse({ status, body, location, retryAfter }: PostResponse, now: Date) {
+  return { status, response: body, location, retryAfterMs: readRetryAfter(retryAfter, now) };
 }
 
 function isPaused({ resumeAt }: Endpoint, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { probedAfter } from './schedule.ts';
 
 export type DueDelivery = {
   id: string;
@@ -22,6 +23,8 @@ export type Attempt = {
   status: number | undefined;
   error: string | undefined;
   response: string | undefined;
+  /** Where a redirect leads. */
+  location: string | undefined;
 };
 
 export type NewDelivery = {
@@ -82,7 +85,7 @@ export async function selectDue(
 }
 
 /**
- * Returns the deliveries to try a failing endpoint with: the first due one, preceded by the earliest pending
+ * Returns the deliveries to probe an endpoint with: the first due one, preceded by the earliest pending
  * one of its payment. A shop that recovers thus receives a payment's events from the beginning; if it cannot
  * process the earlier one, it gets the due one right after.
  */
@@ -116,32 +119,36 @@ export async function selectProbe(
 }
 
 /**
- * Returns when an endpoint's next delivery is due and whether the endpoint is failing; undefined if nothing
+ * Returns when an endpoint's next delivery is due and whether the endpoint is probed; undefined if nothing
  * is pending.
  */
 export async function selectNextDue(
   db: Db,
   webhookId: string,
-): Promise<{ at: Date; failing: boolean } | undefined> {
-  const { rows } = await sql<{ at: Date | null; failing: boolean }>`
+): Promise<{ at: Date; probed: boolean } | undefined> {
+  const { rows } = await sql<{ at: Date | null; probed: boolean }>`
     select greatest(w.resume_at, (
         select min(d.next_attempt_at) from deliveries d
         where d.webhook_id = w.id and d.state = 'pending'
       )) as at,
-      w.failing_since is not null as failing
+      w.failures >= ${probedAfter} as probed
     from webhooks w
     where w.id = ${webhookId} and w.status = 'active' and exists (
       select 1 from deliveries d where d.webhook_id = w.id and d.state = 'pending'
     )`.execute(db);
   const row = rows[0];
-  return row?.at ? { at: row.at, failing: row.failing } : undefined;
+  return row?.at ? { at: row.at, probed: row.probed } : undefined;
 }
 
-/** Records an attempt and updates its delivery. Returns false if the delivery was settled in the meantime. */
+/**
+ * Records an attempt and updates its delivery. Returns false if the delivery was settled in the meantime, or, with
+ * `onlyIfHealthy`, if there are failures of its endpoint to clear.
+ */
 export async function insertAttempt(
   db: Db,
   attempt: Attempt,
   outcome: { state: 'delivered' | 'failed' } | { state: 'pending'; nextAttemptAt: Date },
+  { onlyIfHealthy = false } = {},
 ): Promise<boolean> {
   const next = 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null;
   const delivered = outcome.state === 'delivered';
@@ -150,19 +157,26 @@ export async function insertAttempt(
       update deliveries set
         state = ${outcome.state},
         attempts = ${attempt.attempt},
+        attempted_at = ${attempt.startedAt},
         next_attempt_at = coalesce(${next}::timestamptz, next_attempt_at),
         delivered_at = case when ${delivered} then ${attempt.startedAt}::timestamptz
           + ${attempt.durationMs}::integer * interval '1 millisecond' end
       where id = ${attempt.deliveryId} and state = 'pending' and attempts = ${attempt.attempt - 1}
+        ${onlyIfHealthy ? healthy : sql``}
       returning id
     )
     insert into delivery_attempts
-      (delivery_id, attempt, started_at, duration_ms, url, status, error, response)
+      (delivery_id, attempt, started_at, duration_ms, url, status, error, response, location)
     select id, ${attempt.attempt}, ${attempt.startedAt}, ${attempt.durationMs}::integer,
-      ${attempt.url}, ${attempt.status ?? null}::integer, ${attempt.error ?? null}, ${attempt.response ?? null}
+      ${attempt.url}, ${attempt.status ?? null}::integer, ${attempt.error ?? null}, ${attempt.response ?? null}, ${attempt.location ?? null}
     from settled returning 1`.execute(db);
   return rows.length === 1;
 }
+
+const healthy = sql`and exists (
+  select 1 from webhooks w where w.id = deliveries.webhook_id
+    and w.failures = 0 and w.failing_since is null and w.resume_at is null
+)`;
 
 /** Delays a payment's deliveries after this one until its next attempt. */
 export async function delayFollowingDeliveries(

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { webhookFailingAfter } from '#contract/delivery/webhooks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import type { CallFailure } from '#server/base/http/guarded-client.ts';
 import { retryPendingNow } from './delivery-store.ts';
+import { probedAfter } from './schedule.ts';
 
 /** An endpoint as its drain reads it. */
 export type Endpoint = {
@@ -48,9 +51,9 @@ export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoin
 export async function selectOverdue(
   db: Db,
   since: Date,
-): Promise<{ webhookId: string; failing: boolean }[]> {
-  const { rows } = await sql<{ webhookId: string; failing: boolean }>`
-    select w.id as "webhookId", w.failing_since is not null as failing from webhooks w
+): Promise<{ webhookId: string; probed: boolean }[]> {
+  const { rows } = await sql<{ webhookId: string; probed: boolean }>`
+    select w.id as "webhookId", w.failures >= ${probedAfter} as probed from webhooks w
     where w.status = 'active' and (w.resume_at is null or w.resume_at < ${since}) and exists (
       select 1 from deliveries d
       where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at < ${since}
@@ -58,11 +61,28 @@ export async function selectOverdue(
   return rows;
 }
 
+/** What a failed attempt ended with. */
+export type Failure = {
+  status: number | undefined;
+  error: CallFailure | undefined;
+  location: string | undefined;
+};
+
 /** Counts a failed attempt. Returns the number of failures in a row; 0 if the endpoint was deleted. */
-export async function countFailure(tx: Transaction, webhookId: string): Promise<number> {
+export async function countFailure(
+  tx: Transaction,
+  webhookId: string,
+  { now, status, error, location }: Failure & { now: Date },
+): Promise<number> {
   const row = await tx
     .updateTable('webhooks')
-    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .set((eb) => ({
+      failures: eb('failures', '+', 1),
+      failingSince: eb.fn.coalesce('failingSince', eb.val(now)),
+      failureStatus: status ?? null,
+      failureError: error ?? null,
+      failureLocation: location ?? null,
+    }))
     .where('id', '=', webhookId)
     .returning('failures')
     .executeTakeFirst();
@@ -73,33 +93,42 @@ export async function countFailure(tx: Transaction, webhookId: string): Promise<
 export async function pauseEndpoint(
   tx: Transaction,
   webhookId: string,
-  pause: { now: Date; failing: boolean; resumeAt: Date },
+  resumeAt: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('webhooks')
-    .set((eb) => ({
-      resumeAt: pause.resumeAt,
-      failingSince: pause.failing ? eb.fn.coalesce('failingSince', eb.val(pause.now)) : null,
-    }))
-    .where('id', '=', webhookId)
-    .execute();
+  await tx.updateTable('webhooks').set({ resumeAt }).where('id', '=', webhookId).execute();
 }
 
+/** The columns of an endpoint that does not fail. */
+export const notFailing = {
+  failingSince: null,
+  failureStatus: null,
+  failureError: null,
+  failureLocation: null,
+  failingNoticedAt: null,
+};
+
 /**
- * Marks an endpoint as healthy after a successful delivery. If it was failing, every pending delivery becomes
- * due now.
+ * Marks an endpoint as healthy after a successful delivery. If it was probed, every pending delivery becomes due
+ * now. Returns whether it was failing; undefined if it was deleted.
  */
 export async function countSuccess(
   tx: Transaction,
   webhookId: string,
-  success: { now: Date; wasFailing: boolean },
-): Promise<void> {
+  now: Date,
+): Promise<boolean | undefined> {
+  const before = await tx
+    .selectFrom('webhooks')
+    .select(['failures', 'failingSince'])
+    .where('id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst();
   await tx
     .updateTable('webhooks')
-    .set({ failures: 0, failingSince: null, resumeAt: null })
+    .set({ ...notFailing, failures: 0, resumeAt: null })
     .where('id', '=', webhookId)
     .execute();
-  if (success.wasFailing) await retryPendingNow(tx, webhookId, success.now);
+  if (before && before.failures >= probedAfter) await retryPendingNow(tx, webhookId, now);
+  return before && before.failingSince !== null;
 }
 
 /** Disables an endpoint and drops its pending deliveries. */
@@ -110,7 +139,7 @@ export async function disableEndpoint(
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set({ status: 'disabled', updatedAt: now })
+    .set({ ...notFailing, status: 'disabled', updatedAt: now })
     .where('id', '=', webhookId)
     .execute();
   await tx
@@ -150,4 +179,27 @@ export async function claimWarning(
     .where((eb) => eb.or([eb('warnedAt', 'is', null), eb('warnedAt', '<', times.since)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Claims what has to be sent about an endpoint that failed often enough: the notification is due once per failing
+ * period, the mail too, but only if the last one is older than `mailedBefore`.
+ */
+export async function claimFailingNotice(
+  tx: Transaction,
+  webhookId: string,
+  { now, mailedBefore }: { now: Date; mailedBefore: Date },
+): Promise<{ notice: boolean; mail: boolean }> {
+  const { rows } = await sql<{ notice: boolean; mail: boolean }>`
+    with due as (
+      select id, failing_noticed_at is null as notice, failing_mailed_at is null
+        or (failing_mailed_at < failing_since and failing_mailed_at <= ${mailedBefore}) as mail
+      from webhooks where id = ${webhookId} and failures >= ${webhookFailingAfter} for update
+    )
+    update webhooks w set
+      failing_noticed_at = coalesce(failing_noticed_at, ${now}),
+      failing_mailed_at = case when due.mail then ${now} else failing_mailed_at end
+    from due where due.id = w.id and (due.notice or due.mail)
+    returning due.notice, due.mail`.execute(tx);
+  return rows[0] ?? { notice: false, mail: false };
 }

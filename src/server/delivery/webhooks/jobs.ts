@@ -66,14 +66,14 @@ async function drainAlone(run: Run): Promise<void> {
     await lock.release();
   }
   const more = await dueNow(context, webhookId);
-  if (more) await queueDrain(context.db, webhookId, slow || more.failing);
+  if (more) await queueDrain(context.db, webhookId, slow || more.probed);
 }
 
 async function drainIfDue(run: Run, lock: Lock): Promise<{ slow: boolean }> {
   const { context, client, drainSignals, webhookId, lane } = run;
   const due = await dueNow(context, webhookId);
-  // Failing endpoints are tried only in the slow lane.
-  if (!due || (due.failing && lane === 'main')) return { slow: false };
+  // Probed endpoints are tried only in the slow lane.
+  if (!due || (due.probed && lane === 'main')) return { slow: false };
   const drainSignal = createDrainSignal();
   drainSignals.set(webhookId, drainSignal);
   try {
@@ -95,7 +95,7 @@ async function sleepUntilDue(context: Context, webhookId: string): Promise<void>
   const next = await selectNextDue(context.db, webhookId);
   const delayMs = next ? next.at.getTime() - context.clock.now().getTime() : 0;
   if (!next || delayMs <= 0) return;
-  const payload = { webhookId, slow: next.failing };
+  const payload = { webhookId, slow: next.probed };
   await addJob(context.db, resumeWebhook, payload, { delayMs, key: `webhook ${webhookId}` });
 }
 
@@ -108,7 +108,7 @@ async function wakeOverdue({ db, clock, log }: Context): Promise<void> {
   const overdue = await selectOverdue(db, new Date(clock.now().getTime() - overdueMs));
   if (overdue.length > 0)
     log.info({ endpoints: overdue.length }, 'webhooks: draining overdue endpoints');
-  for (const { webhookId, failing } of overdue) await queueDrain(db, webhookId, failing);
+  for (const { webhookId, probed } of overdue) await queueDrain(db, webhookId, probed);
 }
 
 async function purgeOldAttempts({ db, clock }: Context, signal: AbortSignal): Promise<void> {

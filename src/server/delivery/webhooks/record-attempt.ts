@@ -1,10 +1,10 @@
+import { webhookFailingAfter } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
-import { selectOwners } from '#server/delivery/mail/owner-store.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import type { CallFailure } from '#server/base/http/guarded-client.ts';
-import { queueMail } from '#server/delivery/mail/mail.ts';
 import {
   webhookDisabledMail,
   webhookExhaustedMail,
@@ -27,12 +27,12 @@ import {
   deliveredNothingSince,
 } from './endpoint-store.ts';
 import {
-  failingAfter,
-  longestRetryAfterMs,
-  nextDelayMs,
-  pauseMs,
-  retryLifeMs,
-} from './schedule.ts';
+  mailWebhookManagers,
+  notifyDisabled,
+  notifyFailing,
+  resolveWebhookNotices,
+} from './notices.ts';
+import { probedAfter, longestRetryAfterMs, nextDelayMs, pauseMs, retryLifeMs } from './schedule.ts';
 
 /** The outcome of an attempt. Only a complete 2xx response is a success. */
 export type Attempted = {
@@ -41,13 +41,15 @@ export type Attempted = {
   status: number | undefined;
   response?: string;
   error?: CallFailure;
+  /** Where a redirect leads. */
+  location?: string | undefined;
   retryAfterMs: number;
 };
 
 /** The endpoint's health after an attempt; undefined if it was disabled. */
 export type Health = Pick<Endpoint, 'failures' | 'resumeAt'>;
 
-/** How often at most an endpoint's owners are warned of failed deliveries. */
+/** How often at most those who may change an endpoint are warned of failed deliveries. */
 const warnEveryMs = 24 * 60 * 60_000;
 /** With these statuses, Retry-After pauses the whole endpoint, not just this delivery. */
 const pausingStatuses = new Set([429, 503]);
@@ -72,6 +74,7 @@ export async function recordAttempt(
     status: attempted.status,
     error: attempted.error,
     response: attempted.response,
+    location: attempted.location,
   };
   if (isSuccess(attempted)) {
     const health = await recordSuccess(context, endpoint, attempt);
@@ -87,25 +90,25 @@ export async function recordAttempt(
 
 async function recordSuccess(
   context: Context,
-  endpoint: Endpoint,
+  { id, workspaceId }: Endpoint,
   attempt: Attempt,
 ): Promise<Health> {
+  const outcome = { state: 'delivered' } as const;
   const healthy = { failures: 0, resumeAt: null };
-  if (endpoint.failures === 0 && endpoint.resumeAt === null) {
-    await insertAttempt(context.db, attempt, { state: 'delivered' });
-    return healthy;
-  }
+  // Another worker may have counted failures since this one read the endpoint, so the database decides.
+  if (await insertAttempt(context.db, attempt, outcome, { onlyIfHealthy: true })) return healthy;
   await commit(context, async (tx) => {
-    await insertAttempt(tx, attempt, { state: 'delivered' });
-    await countSuccess(tx, endpoint.id, {
-      now: context.clock.now(),
-      wasFailing: endpoint.failures >= failingAfter,
-    });
+    await insertAttempt(tx, attempt, outcome);
+    const now = context.clock.now();
+    if (await countSuccess(tx, id, now)) {
+      await resolveWebhookNotices(tx, now, { workspaceId, webhookId: id });
+      publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
+    }
   });
   return healthy;
 }
 
-type Failure = {
+type FailedAttempt = {
   endpoint: Endpoint;
   delivery: DueDelivery;
   attempted: Attempted;
@@ -115,7 +118,7 @@ type Failure = {
 async function recordFailure(
   tx: Transaction,
   context: Context,
-  { endpoint, delivery, attempted, attempt }: Failure,
+  { endpoint, delivery, attempted, attempt }: FailedAttempt,
 ): Promise<Health | undefined> {
   const now = context.clock.now();
   if (attempted.status === 410) {
@@ -149,6 +152,12 @@ async function recordFailure(
     });
   }
   const health = await countAndPause(tx, endpoint.id, attempted, now);
+  // Pages show the first failure and, on the dashboard, the one that is notified.
+  if (health.failures === 1 || health.failures === webhookFailingAfter)
+    publishOnCommit(tx, { workspaceId: endpoint.workspaceId, topic: 'webhooks' });
+  const { status, error, location } = attempted;
+  const failure = { status, error, location, attempts: health.failures };
+  await notifyFailing(tx, context, endpoint, failure);
   if (delayMs !== undefined) return health;
   return recordFinalFailure(tx, context, { endpoint, delivery, health, now });
 }
@@ -156,18 +165,17 @@ async function recordFailure(
 async function countAndPause(
   tx: Transaction,
   webhookId: string,
-  { status, retryAfterMs }: Attempted,
+  { status, error, location, retryAfterMs }: Attempted,
   now: Date,
 ): Promise<Health> {
-  const failures = await countFailure(tx, webhookId);
-  const failing = failures >= failingAfter;
+  const failures = await countFailure(tx, webhookId, { now, status, error, location });
   const requestedMs = status !== undefined && pausingStatuses.has(status) ? retryAfterMs : 0;
   const pause = Math.max(
-    failing ? pauseMs(failures) : 0,
+    failures >= probedAfter ? pauseMs(failures) : 0,
     Math.min(requestedMs, longestRetryAfterMs),
   );
   const resumeAt = pause > 0 ? new Date(now.getTime() + pause) : null;
-  if (resumeAt) await pauseEndpoint(tx, webhookId, { now, failing, resumeAt });
+  if (resumeAt) await pauseEndpoint(tx, webhookId, resumeAt);
   return { failures, resumeAt };
 }
 
@@ -184,13 +192,13 @@ async function recordFinalFailure(
     await disable(tx, context, { endpoint, now, details, mail: webhookExhaustedMail });
     return undefined;
   }
-  // While an endpoint is failing, other deliveries as old as this one have used up their schedule too.
-  if (health.failures >= failingAfter) {
+  // While an endpoint is probed, other deliveries as old as this one have used up their schedule too.
+  if (health.failures >= probedAfter) {
     await failOlderDeliveries(tx, endpoint.id, new Date(now.getTime() - retryLifeMs));
   }
   const since = new Date(now.getTime() - warnEveryMs);
   if (await claimWarning(tx, endpoint.id, { now, since })) {
-    await notifyOwners(tx, context, endpoint, webhookDeliveryFailedMail);
+    await mailWebhookManagers(tx, context, endpoint, webhookDeliveryFailedMail);
   }
   return health;
 }
@@ -215,17 +223,6 @@ async function disable(
     target: endpoint.id,
     details: { url: endpoint.url, ...details },
   });
-  await notifyOwners(tx, context, endpoint, mail);
-}
-
-async function notifyOwners(
-  tx: Transaction,
-  context: Context,
-  { workspaceId, name, url }: Endpoint,
-  mail: typeof webhookDisabledMail,
-): Promise<void> {
-  const settingsUrl = `${context.config.publicUrl}/settings/webhooks`;
-  for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
-    await queueMail(tx, context, mail({ to: email, locale, workspace, name, url, settingsUrl }));
-  }
+  await notifyDisabled(tx, context, endpoint, mail);
+  publishOnCommit(tx, { workspaceId: endpoint.workspaceId, topic: 'webhooks' });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  failingAfter,
+  probedAfter,
   longestRetryAfterMs,
   nextDelayMs,
   pauseMs,
@@ -72,7 +72,7 @@ test('Retry-After lengthens a delay up to a day and never shortens it', () => {
 });
 
 test('a failing endpoint is paused for longer and longer, up to half a minute', () => {
-  const pauses = [0, 1, 2, 3, 4, 1_000_000].map((more) => pauseMs(failingAfter + more));
+  const pauses = [0, 1, 2, 3, 4, 1_000_000].map((more) => pauseMs(probedAfter + more));
   expect(pauses).toEqual([5, 10, 20, 30, 30, 30].map((seconds) => seconds * second));
 });
 

@@ -46,17 +46,17 @@ export function nextDelayMs(ageMs: number, random: number, retryAfterMs = 0): nu
   return undefined;
 }
 
-/** An endpoint is failing after this many failures in a row. */
-export const failingAfter = 5;
+/** After this many failures in a row, an endpoint is probed: one delivery, a pause, another one. */
+export const probedAfter = 5;
 
 const shortestPauseMs = 5 * second;
 const longestPauseMs = 30 * second;
 
 /**
- * Returns how long to pause a failing endpoint before it is tried with one delivery again, in milliseconds.
+ * Returns how long to pause a probed endpoint before it is tried with one delivery again, in milliseconds.
  */
 export function pauseMs(failures: number): number {
-  const doubled = shortestPauseMs * 2 ** Math.min(failures - failingAfter, 10);
+  const doubled = shortestPauseMs * 2 ** Math.min(failures - probedAfter, 10);
   return Math.min(Math.max(doubled, shortestPauseMs), longestPauseMs);
 }
 

@@ -1,7 +1,9 @@
 import type { EventType } from '#contract/delivery/event-types.ts';
+import { type Expression, sql } from 'kysely';
 import type { Environment } from '#contract/chain/networks.ts';
-import type { Webhook } from '#contract/delivery/webhooks.ts';
+import { countedPending, type Webhook } from '#contract/delivery/webhooks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { notFailing } from './endpoint-store.ts';
 
 export type NewWebhook = {
   id: string;
@@ -31,7 +33,9 @@ export async function selectWebhooks(
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'workspaceId', 'name', 'url', 'environment', 'events', 'status', 'createdAt'])
-    .select('previousSigningUntil')
+    .select(['previousSigningUntil', 'failures', 'failingSince'])
+    .select(['failureStatus', 'failureError', 'failureLocation'])
+    .select((eb) => pendingOf(eb.ref('webhooks.id')).as('pendingDeliveries'))
     .where('workspaceId', '=', workspaceId)
     .$call((query) => (filter.id === undefined ? query : query.where('id', '=', filter.id)))
     .$call((query) =>
@@ -49,9 +53,38 @@ export async function selectWebhooks(
     environment: row.environment,
     events: row.events,
     status: row.status,
+    failing: row.failingSince && {
+      since: row.failingSince.toISOString(),
+      attempts: row.failures,
+      status: row.failureStatus,
+      error: row.failureError,
+      location: row.failureLocation,
+    },
+    pendingDeliveries: row.pendingDeliveries,
     previousSecretUntil: row.previousSigningUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+const pendingOf = (webhookId: Expression<string>) => sql<number>`(
+  select count(*)::integer from (
+    select from deliveries d where d.webhook_id = ${webhookId} and d.state = 'pending'
+    limit ${countedPending}
+  ) as counted)`;
+
+/** Returns how many deliveries of a webhook are pending, as far as they are counted. */
+export async function countPending(
+  db: Db,
+  workspaceId: string,
+  webhookId: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select((eb) => pendingOf(eb.ref('webhooks.id')).as('count'))
+    .where('workspaceId', '=', workspaceId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /**
@@ -75,7 +108,8 @@ export async function selectWebhookIds(
 }
 
 /**
- * Updates a webhook, enables it again if it was disabled, and resets its failures. Without `secretKey` it
+ * Updates a webhook, enables it again if it was disabled, and retries it as if it had not failed. That it fails is
+ * forgotten only with another URL: otherwise a success has to show that it no longer does. Without `secretKey` it
  * keeps its key. Returns false if the workspace has no webhook of that id.
  */
 export async function updateWebhook(
@@ -87,6 +121,7 @@ export async function updateWebhook(
     url: string;
     secretKey: Buffer | undefined;
     events: EventType[];
+    isMoved: boolean;
     now: Date;
   },
 ): Promise<boolean> {
@@ -99,7 +134,7 @@ export async function updateWebhook(
       events: change.events,
       status: 'active',
       failures: 0,
-      failingSince: null,
+      ...(change.isMoved && notFailing),
       resumeAt: null,
       updatedAt: change.now,
     }))

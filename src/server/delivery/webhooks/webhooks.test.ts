@@ -42,6 +42,8 @@ describe('a webhook', () => {
       environment: 'test',
       events: ['payment.paid'],
       status: 'active',
+      failing: null,
+      pendingDeliveries: 0,
       previousSecretUntil: null,
       createdAt: '2026-01-01T12:00:00.000Z',
     });

@@ -14,6 +14,7 @@ import { addJob } from '#server/base/jobs/queue.ts';
 import { notifyOwnersOfKeysChange } from './key-notice.ts';
 import { retryPendingNow } from './delivery-store.ts';
 import { drainWebhook } from './job-kinds.ts';
+import { removeWebhookNotices, resolveWebhookNotices } from './notices.ts';
 import {
   deleteWebhook,
   insertWebhook,
@@ -79,7 +80,8 @@ export async function changeWebhook(
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
   const before = await oneWebhook(tx, workspaceId, input.id);
-  const isRedirected = input.url !== before.url || input.secretKey !== undefined;
+  const isMoved = input.url !== before.url;
+  const isRedirected = isMoved || input.secretKey !== undefined;
   if (isRedirected) assertPersonSteppedUp(context);
   const changed = await updateWebhook(tx, workspaceId, input.id, {
     name: input.name,
@@ -89,9 +91,13 @@ export async function changeWebhook(
         ? undefined
         : encrypt(context.config.secretKey, input.secretKey, input.id),
     events: [...new Set(input.events)],
+    isMoved,
     now,
   });
   if (!changed) throw notFound();
+  if (isMoved || before.status === 'disabled') {
+    await resolveWebhookNotices(tx, now, { workspaceId, webhookId: input.id });
+  }
   await audit(tx, now, {
     workspaceId,
     actor,
@@ -157,6 +163,7 @@ export async function removeWebhook(
   const { workspaceId, id: actor } = actorOf(context);
   const webhook = await oneWebhook(tx, workspaceId, id);
   await deleteWebhook(tx, workspaceId, id);
+  await removeWebhookNotices(tx, { workspaceId, webhookId: id });
   await audit(tx, context.clock.now(), {
     workspaceId,
     actor,

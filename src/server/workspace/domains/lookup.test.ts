@@ -79,6 +79,45 @@ describe('the reason why a record is not found:', () => {
     expect(await find()).toBe('record_other');
   });
 
+  test('the provider has appended the zone to its name once more', async () => {
+    zone.set(`${record.name}.example.com TXT`, { data: [record.value] });
+    expect(await find()).toBe('record_doubled');
+    zone.set(`${record.name}.example.com TXT`, { data: [`"${record.value}"`] });
+    expect(await find()).toBe('record_doubled');
+    zone.set(`${record.name}.example.com TXT`, { data: ['of another workspace'] });
+    expect(await find()).toBe('record_missing');
+  });
+
+  test('the provider has appended the whole domain to its name', async () => {
+    zone.set(`${record.name}.${domain} TXT`, { data: [record.value] });
+    expect(await find()).toBe('record_doubled');
+  });
+
+  test('its value is in quotation marks', async () => {
+    for (const quoted of ['"*"', "'*'", '“*”', '„*“', '«*»', '\\"*\\"', ' "*" ']) {
+      texts('v=spf1 -all', quoted.replace('*', record.value));
+      expect(await find()).toBe('record_quoted');
+    }
+    texts(`"${record.value}`, record.value);
+    expect(await find()).toBe('proven');
+  });
+
+  test('it is at the domain itself', async () => {
+    zone.set(`${domain} TXT`, { data: ['v=spf1 -all', record.value] });
+    expect(await find()).toBe('record_at_domain');
+  });
+
+  test('another record at the name, whatever is elsewhere', async () => {
+    texts('florin-verification=of-another-workspace');
+    zone.set(`${record.name}.example.com TXT`, { data: [record.value] });
+    expect(await find()).toBe('record_doubled');
+  });
+
+  test('nothing elsewhere is asked of servers that do not respond to it', async () => {
+    zone.set(`${record.name}.example.com TXT`, 'silent');
+    expect(await find()).toBe('record_missing');
+  });
+
   test('the domain does not exist', async () => {
     known.delete('example.com NS');
     known.delete('shop.example.com A');

@@ -49,13 +49,15 @@ export async function findRecord(
   }, lookupTimeoutMs);
   try {
     const root = open(config.dns.servers);
-    const servers = await addressesOf(root, await nameServersOf(root, domain), config.sandbox);
-    const findings = await Promise.all(
-      servers.map((address) =>
-        queryServer(open([withPort(address, config.dns.nameServerPort)]), record),
-      ),
+    const { zone, names } = await nameServersOf(root, domain);
+    const addresses = await addressesOf(root, names, config.sandbox);
+    const servers = addresses.map((address) =>
+      open([withPort(address, config.dns.nameServerPort)]),
     );
-    return mostConclusive(findings);
+    const findings = await Promise.all(servers.map((server) => queryServer(server, record)));
+    const finding = mostConclusive(findings);
+    if (finding !== 'record_missing' && finding !== 'record_other') return finding;
+    return (await findMisplaced(servers, { domain, zone, record })) ?? finding;
   } catch (error) {
     if (error instanceof LookupError) return error.reason;
     throw error;
@@ -64,15 +66,18 @@ export async function findRecord(
   }
 }
 
-/** Returns the name servers of the zone that contains the domain: its own, or that of a parent name. */
-async function nameServersOf(root: Resolver, domain: string): Promise<string[]> {
+/** Returns the zone that contains the domain, its own or that of a parent name, and its name servers. */
+async function nameServersOf(
+  root: Resolver,
+  domain: string,
+): Promise<{ zone: string; names: string[] }> {
   const labels = domain.split('.');
   for (let from = 0; from <= labels.length - 2; from += 1) {
     const zone = labels.slice(from).join('.');
     try {
       const names = await root.resolveNs(zone);
       // For an alias, the resolver would return the name servers of its target, which may be anybody's.
-      if (names.length > 0 && !(await isAlias(root, zone))) return names;
+      if (names.length > 0 && !(await isAlias(root, zone))) return { zone, names };
     } catch (error) {
       const reason = reasonOf(error);
       // A subdomain of the registered domain need not exist before its record does.
@@ -105,15 +110,55 @@ async function hostOf(root: Resolver, name: string): Promise<string[]> {
 
 async function queryServer(server: Resolver, { name, value }: ChallengeRecord): Promise<Finding> {
   try {
-    // Texts of more than 255 bytes arrive in chunks.
-    const texts = (await server.resolveTxt(name)).map((pieces) => pieces.join('').trim());
+    const texts = await textsAt(server, name);
     // Otherwise the owner of an alias's target could verify every domain that points to it.
     if (texts.includes(value) && !(await isAlias(server, name))) return 'proven';
+    if (texts.some((text) => isQuoted(text, value))) return 'record_quoted';
     return texts.length > 0 ? 'record_other' : 'record_missing';
   } catch (error) {
     const reason = reasonOf(error);
     return reason === 'no_such_domain' ? 'record_missing' : reason;
   }
+}
+
+// Texts of more than 255 bytes arrive in chunks. Node reads each byte as a character.
+async function textsAt(server: Resolver, name: string): Promise<string[]> {
+  const records = await server.resolveTxt(name);
+  return records.map((chunks) => Buffer.from(chunks.join(''), 'latin1').toString('utf8').trim());
+}
+
+type Misplaced = { domain: string; zone: string; record: ChallengeRecord };
+
+/**
+ * Looks for the record where it often ends up by mistake. Most providers append the zone to a name, so that one entered
+ * in full has it twice. It's no proof there.
+ */
+async function findMisplaced(
+  servers: Resolver[],
+  { domain, zone, record: { name, value } }: Misplaced,
+): Promise<'record_doubled' | 'record_at_domain' | undefined> {
+  const isAt = async (place: string) => {
+    const answers = servers.map((server) => textsAt(server, place).catch(() => []));
+    const texts = (await Promise.all(answers)).flat();
+    return texts.some((text) => text === value || isQuoted(text, value));
+  };
+  const doubled = [...new Set([`${name}.${zone}`, `${name}.${domain}`])].filter(isName);
+  const [atDomain, ...atDoubled] = await Promise.all([domain, ...doubled].map(isAt));
+  if (atDoubled.includes(true)) return 'record_doubled';
+  return atDomain ? 'record_at_domain' : undefined;
+}
+
+const longestName = 253;
+
+function isName(name: string): boolean {
+  return name.length <= longestName;
+}
+
+// Some providers keep quotation marks that others only show; word processors make them typographic.
+const quotes = /^\\?["'“”„«‘’](.*?)\\?["'“”»‘’]$/u;
+
+function isQuoted(text: string, value: string): boolean {
+  return quotes.exec(text)?.[1] === value;
 }
 
 async function isAlias(server: Resolver, name: string): Promise<boolean> {
@@ -133,6 +178,7 @@ async function isAlias(server: Resolver, name: string): Promise<boolean> {
 function mostConclusive(findings: Finding[]): Finding {
   const order = [
     'proven',
+    'record_quoted',
     'record_other',
     'record_missing',
     'server_failure',

@@ -1,4 +1,4 @@
-import type { DomainProof } from '#contract/workspace/domains.ts';
+import { domainLabel, type DomainProof } from '#contract/workspace/domains.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,7 @@ export function DomainState({ domain }: { domain: DomainProof }) {
           </span>
         )}
       </p>
-      {reason && <p>{t(`domain.reason.${reason}`)}</p>}
+      {reason && <p>{t(`domain.reason.${reason}`, { label: domainLabel })}</p>}
       {!isFailed && (
         <p className="text-muted">{t('domain.until', { time: format.dateTime(expiresAt) })}</p>
       )}

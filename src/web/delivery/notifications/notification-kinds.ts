@@ -5,11 +5,13 @@ import {
   KeyRound,
   Undo2,
   UserRoundPlus,
+  Webhook,
 } from 'lucide-react';
 import {
   keyChanges,
   type Notification,
   type NotificationType,
+  webhookNotices,
 } from '#contract/delivery/notifications.ts';
 import type { formats } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -22,6 +24,7 @@ const looks = {
   company_invite: { icon: UserRoundPlus, to: paths.pendingInvites },
   kyb_verification: { icon: Building2, to: paths.verification },
   api_key: { icon: KeyRound, to: paths.apiKeys },
+  webhook: { icon: Webhook, to: paths.webhooks },
 } as const satisfies Record<NotificationType, object>;
 
 /** Returns the icon and the page of a type of notification. */
@@ -34,6 +37,9 @@ export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>
   const { paymentId, kind } = values;
   if ((type === 'payment_received' || type === 'payment_reversed') && paymentId) {
     return { to: paths.payment, params: { paymentId } } as const;
+  }
+  if (type === 'webhook' && values.webhookId) {
+    return { to: paths.webhook, params: { webhookId: values.webhookId } } as const;
   }
   if (type === 'kyb_verification' && kind === 'domain') {
     return { to: paths.businessDetails, hash: 'domain' } as const;
@@ -72,6 +78,8 @@ export function notificationText(
       return verificationText(values, t);
     case 'api_key':
       return keyText(values, t);
+    case 'webhook':
+      return webhookText(values, t);
   }
 }
 
@@ -80,6 +88,13 @@ type Translate = ReturnType<typeof useTexts<'notifications'>>;
 function keyText({ change, label, by }: Notification['values'], t: Translate): string {
   const what = keyChanges.find((one) => one === change);
   return what && label ? t(`api_key.${what}`, { label, by: by ?? '' }) : t('api_key');
+}
+
+function webhookText({ change, name, status }: Notification['values'], t: Translate): string {
+  const what = webhookNotices.find((one) => one === change);
+  if (!what || !name) return t('webhook');
+  if (what === 'failing' && status) return t('webhook.failing.status', { name, status });
+  return t(`webhook.${what}`, { name });
 }
 
 const kinds = ['domain', 'identity', 'business', 'enhanced'] as const;

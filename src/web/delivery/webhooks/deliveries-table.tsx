@@ -3,6 +3,7 @@ import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { DeliveryStateBadge } from './delivery-state.tsx';
 
 type Props = { deliveries: Delivery[] | undefined; onOpen: (delivery: Delivery) => void };
@@ -46,8 +47,10 @@ function useColumns(onOpen: Props['onOpen']): Column<Delivery>[] {
     {
       id: 'answer',
       header: t('column.answer'),
-      cell: ({ lastStatus, attempts }) =>
-        lastStatus ?? (attempts > 0 ? t('noAnswer') : <span className="text-muted">–</span>),
+      cell: ({ lastStatus, lastError, attempts }) =>
+        lastError
+          ? t(`attemptError.${lastError}`)
+          : (lastStatus ?? (attempts > 0 ? t('noAnswer') : <span className="text-muted">–</span>)),
     },
     {
       id: 'attempts',
@@ -55,15 +58,7 @@ function useColumns(onOpen: Props['onOpen']): Column<Delivery>[] {
       align: 'right',
       cell: ({ attempts }) => <span className="tabular">{format.count(attempts)}</span>,
     },
-    {
-      id: 'created',
-      header: t('column.happened'),
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={format.fullTime(createdAt)} className="whitespace-nowrap">
-          {format.dateTime(createdAt)}
-        </time>
-      ),
-    },
+    ...useTimeColumns(),
     {
       id: 'actions',
       header: t('column.actions'),
@@ -74,6 +69,28 @@ function useColumns(onOpen: Props['onOpen']): Column<Delivery>[] {
           {t('deliveries.details')}
           <span className="sr-only">: {delivery.eventType}</span>
         </Button>
+      ),
+    },
+  ];
+}
+
+function useTimeColumns(): Column<Delivery>[] {
+  const t = useTexts('webhooks');
+  const format = useFormat();
+  return [
+    {
+      id: 'lastAttempt',
+      header: t('column.lastAttempt'),
+      cell: ({ lastAttemptAt }) =>
+        lastAttemptAt ? <TimeAgo at={lastAttemptAt} /> : <span className="text-muted">–</span>,
+    },
+    {
+      id: 'created',
+      header: t('column.happened'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={format.fullTime(createdAt)} className="whitespace-nowrap">
+          {format.dateTime(createdAt)}
+        </time>
       ),
     },
   ];

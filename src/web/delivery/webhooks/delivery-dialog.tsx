@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { DeliveryStateBadge } from './delivery-state.tsx';
+import { RedirectRemedy } from './failing.tsx';
 import { deliveryQuery, webhookKeys } from './queries.ts';
 
 type Props = { webhookId: string; delivery: Delivery; mayResend: boolean; onClose: () => void };
@@ -105,6 +106,9 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
         <span>{outcome.filter(Boolean).join(' · ')}</span>
         <span className="tabular text-muted">{t('took', { ms: format.count(durationMs) })}</span>
       </p>
+      <div className="text-[0.8125rem]">
+        <RedirectRemedy status={status} location={attempt.location} />
+      </div>
       {response && <Code text={response} label={t('answer', { number: attempt.attempt })} />}
     </>
   );

@@ -19,6 +19,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useMay } from '#web/kit/session/workspace.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
+import { FailingAlert } from './failing.tsx';
 import { deliveriesPageSize, deliveriesQuery, webhookQuery } from './queries.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 
@@ -46,6 +47,9 @@ function Loaded({ webhook }: { webhook: Webhook }) {
         <div className="mb-4">
           <Alert tone="warn">{t('disabledText')}</Alert>
         </div>
+      )}
+      {webhook.failing && (
+        <FailingAlert failing={webhook.failing} pendingDeliveries={webhook.pendingDeliveries} />
       )}
       <Deliveries webhook={webhook} mayWrite={mayWrite && webhook.status === 'active'} />
     </>

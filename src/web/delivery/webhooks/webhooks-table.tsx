@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { textLink } from '#web/ui/text-link.ts';
+import { FailingState } from './failing.tsx';
 
 type Props = {
   webhooks: Webhook[] | undefined;
@@ -82,9 +83,12 @@ function useColumns(): Column<Webhook>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: ({ status }) => (
-        <Badge tone={status === 'active' ? 'ok' : 'warn'}>{t(`status.${status}`)}</Badge>
-      ),
+      cell: ({ status, failing, pendingDeliveries }) =>
+        failing ? (
+          <FailingState failing={failing} pendingDeliveries={pendingDeliveries} />
+        ) : (
+          <Badge tone={status === 'active' ? 'ok' : 'warn'}>{t(`status.${status}`)}</Badge>
+        ),
     },
     {
       id: 'created',

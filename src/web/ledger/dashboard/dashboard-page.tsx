@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { FailingWebhooksNotice } from '#web/parts/failing-webhooks-notice.tsx';
 import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -31,6 +32,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('title')} />
+      <FailingWebhooksNotice />
       <UnmatchedNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {unpaid && <FirstSteps hasWallet={wallets.data !== 0} hasLink={links.data !== 0} />}

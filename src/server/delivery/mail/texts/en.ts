@@ -1,5 +1,6 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { webhooks } from './webhooks/en.ts';
 
 const owner = 'You received this email because you’re an owner of this workspace.';
 const manager =
@@ -190,39 +191,7 @@ export const en: MailTexts = {
     open: 'Start over',
     closing: owner,
   }),
-  webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `Webhook “${name}” was disabled`,
-    heading: 'A webhook was disabled',
-    paragraphs: [
-      `The webhook “${name}” of ${workspace} responded with 410 Gone, which asks Florin to stop sending:`,
-      url,
-      'It receives no events until you edit and save it. Your payments aren’t affected.',
-    ],
-    open: 'Open webhooks',
-    closing: owner,
-  }),
-  webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `Webhook “${name}” was disabled`,
-    heading: 'A webhook was disabled',
-    paragraphs: [
-      `The webhook “${name}” of ${workspace} hasn’t accepted any event for three days:`,
-      url,
-      'It receives no events until you edit and save it. You can then resend the events it missed. Your payments aren’t affected.',
-    ],
-    open: 'Open webhooks',
-    closing: owner,
-  }),
-  webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Deliveries to webhook “${name}” failed`,
-    heading: 'Webhook deliveries failed',
-    paragraphs: [
-      `The webhook “${name}” of ${workspace} hasn’t accepted some events for three days:`,
-      url,
-      'Florin has stopped retrying the oldest deliveries. Newer ones are still retried. Your payments aren’t affected.',
-    ],
-    open: 'Open webhooks',
-    closing: owner,
-  }),
+  ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
       created: [

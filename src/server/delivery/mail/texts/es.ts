@@ -1,5 +1,6 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { webhooks } from './webhooks/es.ts';
 
 const owner = 'Recibes este correo porque eres propietario de este espacio de trabajo.';
 const manager =
@@ -194,39 +195,7 @@ export const es: MailTexts = {
     open: 'Volver a empezar',
     closing: owner,
   }),
-  webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `Se desactivó el webhook «${name}»`,
-    heading: 'Se desactivó un webhook',
-    paragraphs: [
-      `El webhook «${name}» de ${workspace} pidió no recibir más eventos (410 Gone):`,
-      url,
-      'No recibirá eventos hasta que lo edites y lo guardes. Tus pagos no se ven afectados.',
-    ],
-    open: 'Abrir webhooks',
-    closing: owner,
-  }),
-  webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `Se desactivó el webhook «${name}»`,
-    heading: 'Se desactivó un webhook',
-    paragraphs: [
-      `El webhook «${name}» de ${workspace} lleva tres días sin aceptar ningún evento:`,
-      url,
-      'No recibirá eventos hasta que lo edites y lo guardes. Después podrás reenviar los eventos que perdió. Tus pagos no se ven afectados.',
-    ],
-    open: 'Abrir webhooks',
-    closing: owner,
-  }),
-  webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Fallaron envíos al webhook «${name}»`,
-    heading: 'Fallaron envíos de un webhook',
-    paragraphs: [
-      `El webhook «${name}» de ${workspace} lleva tres días sin aceptar algunos eventos:`,
-      url,
-      'Florin dejó de reintentar los envíos más antiguos. Los más recientes se siguen reintentando. Tus pagos no se ven afectados.',
-    ],
-    open: 'Abrir webhooks',
-    closing: owner,
-  }),
+  ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
       created: [

@@ -1,5 +1,6 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { webhooks } from './webhooks/fr.ts';
 
 const owner = 'Vous recevez cet e-mail car vous êtes propriétaire de cet espace de travail.';
 const manager =
@@ -194,39 +195,7 @@ export const fr: MailTexts = {
     open: 'Recommencer',
     closing: owner,
   }),
-  webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `Webhook « ${name} » désactivé`,
-    heading: 'Un webhook a été désactivé',
-    paragraphs: [
-      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui demande à Florin d’arrêter les envois :`,
-      url,
-      'Pour qu’il reçoive de nouveau des événements, modifiez-le et enregistrez-le. Vos paiements ne sont pas concernés.',
-    ],
-    open: 'Ouvrir les webhooks',
-    closing: owner,
-  }),
-  webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `Webhook « ${name} » désactivé`,
-    heading: 'Un webhook a été désactivé',
-    paragraphs: [
-      `Le webhook « ${name} » de ${workspace} n’a accepté aucun événement depuis trois jours :`,
-      url,
-      'Pour qu’il reçoive de nouveau des événements, modifiez-le et enregistrez-le. Vous pourrez ensuite renvoyer ceux qu’il a manqués. Vos paiements ne sont pas concernés.',
-    ],
-    open: 'Ouvrir les webhooks',
-    closing: owner,
-  }),
-  webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Échec d’envois au webhook « ${name} »`,
-    heading: 'Des envois à un webhook ont échoué',
-    paragraphs: [
-      `Depuis trois jours, le webhook « ${name} » de ${workspace} n’accepte pas certains événements :`,
-      url,
-      'Florin ne retente plus les envois les plus anciens, mais continue pour les plus récents. Vos paiements ne sont pas concernés.',
-    ],
-    open: 'Ouvrir les webhooks',
-    closing: owner,
-  }),
+  ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
       created: [

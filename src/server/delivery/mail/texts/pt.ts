@@ -1,5 +1,6 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { webhooks } from './webhooks/pt.ts';
 
 const owner = 'Você recebeu este e-mail porque é proprietário deste espaço de trabalho.';
 const manager =
@@ -194,39 +195,7 @@ export const pt: MailTexts = {
     open: 'Recomeçar',
     closing: owner,
   }),
-  webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `O webhook “${name}” foi desativado`,
-    heading: 'Um webhook foi desativado',
-    paragraphs: [
-      `O webhook “${name}” de ${workspace} respondeu com 410 Gone, que pede ao Florin para parar de enviar:`,
-      url,
-      'Ele não recebe eventos até que você o edite e salve. Seus pagamentos não são afetados.',
-    ],
-    open: 'Abrir webhooks',
-    closing: owner,
-  }),
-  webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `O webhook “${name}” foi desativado`,
-    heading: 'Um webhook foi desativado',
-    paragraphs: [
-      `O webhook “${name}” de ${workspace} não aceita nenhum evento há três dias:`,
-      url,
-      'Ele não recebe eventos até que você o edite e salve. Depois, você pode reenviar os eventos perdidos. Seus pagamentos não são afetados.',
-    ],
-    open: 'Abrir webhooks',
-    closing: owner,
-  }),
-  webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Entregas ao webhook “${name}” falharam`,
-    heading: 'Entregas a um webhook falharam',
-    paragraphs: [
-      `O webhook “${name}” de ${workspace} não aceita alguns eventos há três dias:`,
-      url,
-      'O Florin parou de tentar as entregas mais antigas. As mais recentes continuam sendo tentadas. Seus pagamentos não são afetados.',
-    ],
-    open: 'Abrir webhooks',
-    closing: owner,
-  }),
+  ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
       created: [

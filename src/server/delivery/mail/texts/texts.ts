@@ -1,4 +1,5 @@
 import type { MailedKeyChange } from '#server/delivery/mail/api-key-mail.ts';
+import type { CallFailure } from '#server/base/http/guarded-client.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import { en } from './en.ts';
@@ -60,8 +61,30 @@ type Keys = {
 /** What happened to keys: the heading, then paragraphs. */
 export type KeyTexts = (values: Omit<Keys, 'change'>) => Record<MailedKeyChange, string[]>;
 
+type Failing = Webhook & {
+  /** How many attempts have failed in a row. */
+  attempts: number;
+  /** Of the last attempt: a status, or why it had no complete response. */
+  outcome: string;
+  /** How many deliveries are pending. */
+  waiting: number;
+  isRedirect: boolean;
+  /** The HTTPS URL that the redirect leads to; absent if it leads to none. */
+  location?: string | undefined;
+};
+
+/** The mails about a webhook that accepts no deliveries. */
+export type WebhookTexts = {
+  webhookFailing(values: Failing): MailText & { open: string };
+  /** Why an attempt had no complete response, within a sentence. */
+  webhookErrors: Record<CallFailure, string>;
+  webhookDisabled(values: Webhook): MailText & { open: string };
+  webhookExhausted(values: Webhook): MailText & { open: string };
+  webhookGivenUp(values: Webhook): MailText & { open: string };
+};
+
 /** All mails in one language. */
-export type MailTexts = {
+export type MailTexts = WebhookTexts & {
   confirmation(values: { username: string; minutes: number }): MailText;
   addressTaken(): MailText;
   passwordReset(values: Account & { minutes: number }): MailText & { open: string };
@@ -85,9 +108,6 @@ export type MailTexts = {
   identityCheck(values: { workspace: string }): MailText & { open: string };
   verificationApproved(values: Verified): MailText & { open: string };
   verificationRejected(values: Verified & { reason: string }): MailText & { open: string };
-  webhookDisabled(values: Webhook): MailText & { open: string };
-  webhookExhausted(values: Webhook): MailText & { open: string };
-  webhookGivenUp(values: Webhook): MailText & { open: string };
   /** `key` is the label of the API key that changed a live webhook. */
   webhookChangedByKey(
     values: Webhook & { change: WebhookChange; key: string },

@@ -36,8 +36,13 @@ export const business = {
   'domain.reason.no_name_servers':
     'This domain has no name servers. Ask your registrar whether the domain is active.',
   'domain.reason.no_such_domain': 'This domain doesn’t exist. Check the spelling.',
+  'domain.reason.record_at_domain':
+    'The record is at the domain itself. As its name, enter {label}.',
+  'domain.reason.record_doubled':
+    'The record’s name contains your domain twice, because your DNS provider appends it. As the name, enter only what comes before the domain, such as {label}.',
   'domain.reason.record_missing': 'The record isn’t there yet.',
   'domain.reason.record_other': 'A TXT record with this name exists, but its value is different.',
+  'domain.reason.record_quoted': 'The record’s value is in quotation marks. Enter it without them.',
   'domain.reason.server_failure': 'This domain’s name servers responded with an error.',
   'domain.reason.taken': 'Another workspace has verified this domain in the meantime.',
   'domain.remove': 'Remove domain',

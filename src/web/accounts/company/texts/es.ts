@@ -39,9 +39,14 @@ export const business = {
   'domain.reason.no_name_servers':
     'Este dominio no tiene servidores de nombres. Pregunta a tu registrador si el dominio está activo.',
   'domain.reason.no_such_domain': 'Este dominio no existe. Revisa cómo está escrito.',
+  'domain.reason.record_at_domain':
+    'El registro está en el propio dominio. Como nombre, escribe {label}.',
+  'domain.reason.record_doubled':
+    'El nombre del registro contiene tu dominio dos veces porque tu proveedor de DNS lo añade. Como nombre, escribe solo lo que va antes del dominio, por ejemplo {label}.',
   'domain.reason.record_missing': 'El registro todavía no está.',
   'domain.reason.record_other':
     'Existe un registro TXT con este nombre, pero su valor es distinto.',
+  'domain.reason.record_quoted': 'El valor del registro está entre comillas. Escríbelo sin ellas.',
   'domain.reason.server_failure':
     'Los servidores de nombres de este dominio respondieron con un error.',
   'domain.reason.taken': 'Otro espacio de trabajo verificó este dominio mientras tanto.',

@@ -40,9 +40,15 @@ export const business = {
   'domain.reason.no_name_servers':
     'Ce domaine n’a aucun serveur de noms. Demandez à votre bureau d’enregistrement si le domaine est actif.',
   'domain.reason.no_such_domain': 'Ce domaine n’existe pas. Vérifiez l’orthographe.',
+  'domain.reason.record_at_domain':
+    'L’enregistrement se trouve sur le domaine lui-même. Comme nom, saisissez {label}.',
+  'domain.reason.record_doubled':
+    'Le nom de l’enregistrement contient deux fois votre domaine, car votre fournisseur DNS l’ajoute. Dans le champ du nom, saisissez seulement ce qui précède le domaine, par exemple {label}.',
   'domain.reason.record_missing': 'L’enregistrement n’est pas encore visible.',
   'domain.reason.record_other':
     'Un enregistrement TXT porte déjà ce nom, mais sa valeur est différente.',
+  'domain.reason.record_quoted':
+    'La valeur de l’enregistrement est entre guillemets. Saisissez-la sans guillemets.',
   'domain.reason.server_failure': 'Les serveurs de noms de ce domaine ont répondu par une erreur.',
   'domain.reason.taken': 'Un autre espace de travail a vérifié ce domaine entre-temps.',
   'domain.remove': 'Retirer le domaine',

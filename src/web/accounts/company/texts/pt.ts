@@ -39,8 +39,13 @@ export const business = {
   'domain.reason.no_name_servers':
     'Este domínio não tem servidores de nomes. Pergunte ao seu registrador se o domínio está ativo.',
   'domain.reason.no_such_domain': 'Este domínio não existe. Confira a grafia.',
+  'domain.reason.record_at_domain':
+    'O registro está no próprio domínio. Como nome, informe {label}.',
+  'domain.reason.record_doubled':
+    'O nome do registro contém seu domínio duas vezes, porque seu provedor de DNS o acrescenta. No nome, informe só o que vem antes do domínio, por exemplo {label}.',
   'domain.reason.record_missing': 'O registro ainda não está no DNS.',
   'domain.reason.record_other': 'Existe um registro TXT com este nome, mas o valor é diferente.',
+  'domain.reason.record_quoted': 'O valor do registro está entre aspas. Informe-o sem elas.',
   'domain.reason.server_failure': 'Os servidores de nomes deste domínio responderam com um erro.',
   'domain.reason.taken': 'Outro espaço de trabalho verificou este domínio nesse meio-tempo.',
   'domain.remove': 'Remover domínio',

@@ -54,4 +54,7 @@ export const shell = {
   'workspace.join': 'Join another workspace',
   'workspace.list': 'Your workspaces',
   'workspace.lost': 'You’re no longer a member of {workspace}.',
+  'webhooks.failing': 'Webhook “{name}” is failing.',
+  'webhooks.failing.several': '{count} webhooks are failing.',
+  'webhooks.look': 'View',
 } as const;

@@ -61,4 +61,7 @@ export const shell = {
   'workspace.join': 'Unirse a otro espacio de trabajo',
   'workspace.list': 'Tus espacios de trabajo',
   'workspace.lost': 'Ya no eres miembro de {workspace}.',
+  'webhooks.failing': 'El webhook «{name}» está fallando.',
+  'webhooks.failing.several': '{count} webhooks están fallando.',
+  'webhooks.look': 'Ver',
 } satisfies Catalogue<typeof source>;

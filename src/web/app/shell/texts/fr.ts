@@ -57,4 +57,7 @@ export const shell = {
   'workspace.join': 'Rejoindre un autre espace de travail',
   'workspace.list': 'Vos espaces de travail',
   'workspace.lost': 'Vous n’êtes plus membre de {workspace}.',
+  'webhooks.failing': 'Le webhook « {name} » est en échec.',
+  'webhooks.failing.several': '{count} webhooks sont en échec.',
+  'webhooks.look': 'Voir',
 } satisfies Catalogue<typeof source>;

@@ -57,4 +57,7 @@ export const shell = {
   'workspace.join': 'Entrar em outro espaço de trabalho',
   'workspace.list': 'Seus espaços de trabalho',
   'workspace.lost': 'Você não é mais membro de {workspace}.',
+  'webhooks.failing': 'O webhook “{name}” está falhando.',
+  'webhooks.failing.several': '{count} webhooks estão falhando.',
+  'webhooks.look': 'Ver',
 } satisfies Catalogue<typeof source>;

@@ -41,4 +41,8 @@ export const notifications = {
   unread: 'Unread:',
   wallet_verification: 'Wallet verified',
   'wallet_verification.full': 'Wallet “{label}” verified',
+  webhook: 'A webhook needs your attention',
+  'webhook.disabled': 'Webhook “{name}” was disabled',
+  'webhook.failing': 'Webhook “{name}” is failing',
+  'webhook.failing.status': 'Webhook “{name}” is failing: HTTP {status}',
 } as const;

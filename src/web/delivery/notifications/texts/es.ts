@@ -47,4 +47,8 @@ export const notifications = {
   unread: 'Sin leer:',
   wallet_verification: 'Billetera verificada',
   'wallet_verification.full': 'Billetera «{label}» verificada',
+  webhook: 'Un webhook necesita tu atención',
+  'webhook.disabled': 'Se desactivó el webhook «{name}»',
+  'webhook.failing': 'El webhook «{name}» está fallando',
+  'webhook.failing.status': 'El webhook «{name}» está fallando: HTTP {status}',
 } satisfies Catalogue<typeof source>;

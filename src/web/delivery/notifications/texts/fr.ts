@@ -48,4 +48,8 @@ export const notifications = {
   unread: 'Non lue :',
   wallet_verification: 'Portefeuille vérifié',
   'wallet_verification.full': 'Portefeuille « {label} » vérifié',
+  webhook: 'Un webhook demande votre attention',
+  'webhook.disabled': 'Webhook « {name} » désactivé',
+  'webhook.failing': 'Webhook « {name} » en échec',
+  'webhook.failing.status': 'Webhook « {name} » en échec : HTTP {status}',
 } satisfies Catalogue<typeof source>;

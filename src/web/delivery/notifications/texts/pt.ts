@@ -48,4 +48,8 @@ export const notifications = {
   unread: 'Não lida:',
   wallet_verification: 'Carteira verificada',
   'wallet_verification.full': 'Carteira “{label}” verificada',
+  webhook: 'Um webhook precisa da sua atenção',
+  'webhook.disabled': 'O webhook “{name}” foi desativado',
+  'webhook.failing': 'O webhook “{name}” está falhando',
+  'webhook.failing.status': 'O webhook “{name}” está falhando: HTTP {status}',
 } satisfies Catalogue<typeof source>;

@@ -102,4 +102,13 @@ export const webhooks = {
   took: '{ms} ms',
   'url.hint': 'Must be HTTPS and accessible from the internet.',
   'url.label': 'URL',
+  'column.lastAttempt': 'Last attempt',
+  failing: 'Failing since {since}',
+  'failing.waiting': { one: '{count} delivery pending', other: '{count} deliveries pending' },
+  'failing.many': 'More than {count} deliveries pending',
+  'failing.text': 'Florin keeps retrying and sends everything pending once a delivery succeeds.',
+  'redirect.enter': 'Florin doesn’t follow redirects. Edit the webhook and enter this URL:',
+  'redirect.https':
+    'Florin doesn’t follow redirects. Edit the webhook and enter the HTTPS URL that your server redirects to.',
+  'redirect.to': 'Redirects to {location}',
 } as const;

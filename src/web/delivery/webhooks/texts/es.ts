@@ -105,4 +105,14 @@ export const webhooks = {
   took: '{ms} ms',
   'url.hint': 'Debe ser HTTPS y accesible desde internet.',
   'url.label': 'URL',
+  'column.lastAttempt': 'Último intento',
+  failing: 'Falla desde {since}',
+  'failing.waiting': { one: '{count} envío pendiente', other: '{count} envíos pendientes' },
+  'failing.many': 'Más de {count} envíos pendientes',
+  'failing.text':
+    'Florin sigue reintentando y enviará todo lo pendiente en cuanto un envío funcione.',
+  'redirect.enter': 'Florin no sigue redirecciones. Edita el webhook e introduce esta URL:',
+  'redirect.https':
+    'Florin no sigue redirecciones. Edita el webhook e introduce la URL HTTPS a la que redirige tu servidor.',
+  'redirect.to': 'Redirige a {location}',
 } satisfies Catalogue<typeof source>;

@@ -105,4 +105,15 @@ export const webhooks = {
   took: '{ms} ms',
   'url.hint': 'Doit être en HTTPS et accessible depuis Internet.',
   'url.label': 'URL',
+  'column.lastAttempt': 'Dernière tentative',
+  failing: 'En échec depuis {since}',
+  'failing.waiting': { one: '{count} envoi en attente', other: '{count} envois en attente' },
+  'failing.many': 'Plus de {count} envois en attente',
+  'failing.text':
+    'Florin continue ses tentatives et transmet tout ce qui est en attente dès qu’un envoi réussit.',
+  'redirect.enter':
+    'Florin ne suit pas les redirections. Modifiez le webhook et saisissez cette URL :',
+  'redirect.https':
+    'Florin ne suit pas les redirections. Modifiez le webhook et saisissez l’URL HTTPS vers laquelle votre serveur redirige.',
+  'redirect.to': 'Redirige vers {location}',
 } satisfies Catalogue<typeof source>;

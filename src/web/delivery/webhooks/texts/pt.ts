@@ -106,4 +106,14 @@ export const webhooks = {
   took: '{ms} ms',
   'url.hint': 'Deve usar HTTPS e ser acessível pela internet.',
   'url.label': 'URL',
+  'column.lastAttempt': 'Última tentativa',
+  failing: 'Falhando desde {since}',
+  'failing.waiting': { one: '{count} entrega pendente', other: '{count} entregas pendentes' },
+  'failing.many': 'Mais de {count} entregas pendentes',
+  'failing.text':
+    'O Florin continua tentando e envia tudo que está pendente assim que uma entrega der certo.',
+  'redirect.enter': 'O Florin não segue redirecionamentos. Edite o webhook e informe esta URL:',
+  'redirect.https':
+    'O Florin não segue redirecionamentos. Edite o webhook e informe a URL HTTPS para a qual seu servidor redireciona.',
+  'redirect.to': 'Redireciona para {location}',
 } satisfies Catalogue<typeof source>;

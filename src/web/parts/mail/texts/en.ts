@@ -10,6 +10,7 @@ export const mails = {
   'hint.payment_reversed':
     'Rare: the network replaced finalized blocks. You get one email for all affected payments.',
   'hint.wallet_verification': 'When another member verifies a wallet.',
+  'hint.webhook': 'When a webhook fails several times in a row.',
   'stop.choose': 'Manage email preferences',
   'stop.confirm': 'Unsubscribe',
   'stop.text':
@@ -25,4 +26,5 @@ export const mails = {
   'type.payment_received': 'Payments received',
   'type.payment_reversed': 'Reversed payments',
   'type.wallet_verification': 'Verified wallets',
+  'type.webhook': 'Webhooks',
 } as const;

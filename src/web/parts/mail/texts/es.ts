@@ -15,6 +15,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.payment_reversed':
     'Poco frecuente: la red reemplazó bloques finalizados. Recibes un solo correo con todos los pagos afectados.',
   'hint.wallet_verification': 'Cuando otro miembro verifica una billetera.',
+  'hint.webhook': 'Cuando un webhook falla varias veces seguidas.',
   'stop.choose': 'Gestionar preferencias de correo',
   'stop.confirm': 'Cancelar suscripción',
   'stop.text':
@@ -30,4 +31,5 @@ export const mails: Catalogue<typeof en> = {
   'type.payment_received': 'Pagos recibidos',
   'type.payment_reversed': 'Pagos revertidos',
   'type.wallet_verification': 'Billeteras verificadas',
+  'type.webhook': 'Webhooks',
 };

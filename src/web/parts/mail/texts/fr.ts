@@ -17,6 +17,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.payment_reversed':
     'Rare : le réseau a remplacé des blocs finalisés. Vous recevez un seul e-mail pour tous les paiements concernés.',
   'hint.wallet_verification': 'Quand un autre membre vérifie un portefeuille.',
+  'hint.webhook': 'Quand un webhook échoue plusieurs fois de suite.',
   'stop.choose': 'Gérer les préférences d’e-mail',
   'stop.confirm': 'Se désabonner',
   'stop.text':
@@ -33,4 +34,5 @@ export const mails: Catalogue<typeof en> = {
   'type.payment_received': 'Paiements reçus',
   'type.payment_reversed': 'Paiements annulés par le réseau',
   'type.wallet_verification': 'Portefeuilles vérifiés',
+  'type.webhook': 'Webhooks',
 };

@@ -14,6 +14,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.payment_reversed':
     'Raro: a rede substituiu blocos finalizados. Você recebe um só e-mail para todos os pagamentos afetados.',
   'hint.wallet_verification': 'Quando outro membro verifica uma carteira.',
+  'hint.webhook': 'Quando um webhook falha várias vezes seguidas.',
   'stop.choose': 'Gerenciar preferências de e-mail',
   'stop.confirm': 'Cancelar inscrição',
   'stop.text':
@@ -30,4 +31,5 @@ export const mails: Catalogue<typeof en> = {
   'type.payment_received': 'Pagamentos recebidos',
   'type.payment_reversed': 'Pagamentos revertidos',
   'type.wallet_verification': 'Carteiras verificadas',
+  'type.webhook': 'Webhooks',
 };

@@ -46,7 +46,15 @@ export const article: Article = {
       heading: 'Respond, and handle duplicates',
       blocks: [
         {
-          p: 'Respond with a status from 200 to 299 within 15 seconds. Otherwise Florin retries, ten times over about three days. The same message can arrive twice, so store its <code>webhook-id</code>. A 410 response disables the webhook.',
+          p: 'Respond with a status from 200 to 299 within 15 seconds. Otherwise Florin retries, ten times over about three days. The same message can arrive twice, so store its <code>webhook-id</code>. A 410 response disables the webhook. Redirects aren’t followed: enter the final URL.',
+        },
+      ],
+    },
+    {
+      heading: 'If deliveries fail',
+      blocks: [
+        {
+          p: 'After three failed deliveries in a row, the members who can manage webhooks get a notification and an email. The list of webhooks shows since when a webhook has been failing, with which response, and how many deliveries are pending; the page of the webhook begins with what was attempted last. Once a delivery succeeds, Florin sends everything that’s pending.',
         },
       ],
     },
@@ -54,7 +62,7 @@ export const article: Article = {
       heading: 'After downtime',
       blocks: [
         {
-          p: 'The webhook’s page lists every message with its responses. You can resend one message, or all messages since a given time in order, including those missed while the webhook was disabled. A webhook that accepts nothing for three days is disabled, and the owners get an email.',
+          p: 'The webhook’s page lists every message with its responses. You can resend one message, or all messages since a given time in order, including those missed while the webhook was disabled. A webhook that accepts nothing for three days is disabled, and the members who can manage webhooks get an email.',
         },
       ],
     },

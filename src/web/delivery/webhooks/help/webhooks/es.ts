@@ -46,7 +46,15 @@ export const article: Article = {
       heading: 'Responder y gestionar duplicados',
       blocks: [
         {
-          p: 'Responde con un código entre 200 y 299 en un máximo de 15 segundos. Si no, Florin reintenta diez veces a lo largo de unos tres días. El mismo mensaje puede llegar dos veces, así que guarda su <code>webhook-id</code>. Una respuesta 410 desactiva el webhook.',
+          p: 'Responde con un código entre 200 y 299 en un máximo de 15 segundos. Si no, Florin reintenta diez veces a lo largo de unos tres días. El mismo mensaje puede llegar dos veces, así que guarda su <code>webhook-id</code>. Una respuesta 410 desactiva el webhook. Las redirecciones no se siguen: introduce la URL final.',
+        },
+      ],
+    },
+    {
+      heading: 'Si fallan envíos',
+      blocks: [
+        {
+          p: 'Tras tres envíos fallidos seguidos, los miembros que pueden gestionar webhooks reciben una notificación y un correo. La lista de webhooks muestra desde cuándo falla un webhook, con qué respuesta y cuántos envíos están pendientes; la página del webhook empieza por los últimos intentos. En cuanto un envío funciona, Florin manda todo lo pendiente.',
         },
       ],
     },
@@ -54,7 +62,7 @@ export const article: Article = {
       heading: 'Después de una interrupción',
       blocks: [
         {
-          p: 'La página del webhook muestra cada mensaje con sus respuestas. Puedes reenviar un mensaje, o todos desde un momento dado y en orden, también los que se perdieron con el webhook desactivado. Un webhook que no acepta nada durante tres días se desactiva y los propietarios reciben un correo.',
+          p: 'La página del webhook muestra cada mensaje con sus respuestas. Puedes reenviar un mensaje, o todos desde un momento dado y en orden, también los que se perdieron con el webhook desactivado. Un webhook que no acepta nada durante tres días se desactiva y los miembros que pueden gestionar webhooks reciben un correo.',
         },
       ],
     },

@@ -46,7 +46,15 @@ export const article: Article = {
       heading: 'Répondre, et gérer les doublons',
       blocks: [
         {
-          p: 'Répondez avec un statut de 200 à 299 en moins de 15 secondes. Sinon, Florin réessaie, dix fois en trois jours environ. Un même message peut arriver deux fois : enregistrez son <code>webhook-id</code>. Une réponse 410 désactive le webhook.',
+          p: 'Répondez avec un statut de 200 à 299 en moins de 15 secondes. Sinon, Florin réessaie, dix fois en trois jours environ. Un même message peut arriver deux fois : enregistrez son <code>webhook-id</code>. Une réponse 410 désactive le webhook. Les redirections ne sont pas suivies : saisissez l’URL finale.',
+        },
+      ],
+    },
+    {
+      heading: 'Si des envois échouent',
+      blocks: [
+        {
+          p: 'Après trois échecs de suite, les membres qui peuvent gérer les webhooks reçoivent une notification et un e-mail. La liste des webhooks indique depuis quand un webhook est en échec, avec quelle réponse, et combien d’envois sont en attente ; la page du webhook commence par les dernières tentatives. Dès qu’un envoi réussit, Florin transmet tout ce qui est en attente.',
         },
       ],
     },
@@ -54,7 +62,7 @@ export const article: Article = {
       heading: 'Après une interruption',
       blocks: [
         {
-          p: 'La page du webhook affiche chaque message avec ses réponses. Vous pouvez renvoyer un message, ou tous les messages depuis un moment donné, dans l’ordre, y compris ceux manqués pendant que le webhook était désactivé. Un webhook qui n’accepte rien pendant trois jours est désactivé, et les propriétaires reçoivent un e-mail.',
+          p: 'La page du webhook affiche chaque message avec ses réponses. Vous pouvez renvoyer un message, ou tous les messages depuis un moment donné, dans l’ordre, y compris ceux manqués pendant que le webhook était désactivé. Un webhook qui n’accepte rien pendant trois jours est désactivé, et les membres qui peuvent gérer les webhooks reçoivent un e-mail.',
         },
       ],
     },

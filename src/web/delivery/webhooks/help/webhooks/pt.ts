@@ -46,7 +46,15 @@ export const article: Article = {
       heading: 'Responda e trate mensagens repetidas',
       blocks: [
         {
-          p: 'Responda com um status de 200 a 299 em até 15 segundos. Caso contrário, o Florin tenta novamente, dez vezes ao longo de cerca de três dias. A mesma mensagem pode chegar duas vezes, por isso guarde o <code>webhook-id</code>. Uma resposta 410 desativa o webhook.',
+          p: 'Responda com um status de 200 a 299 em até 15 segundos. Caso contrário, o Florin tenta novamente, dez vezes ao longo de cerca de três dias. A mesma mensagem pode chegar duas vezes, por isso guarde o <code>webhook-id</code>. Uma resposta 410 desativa o webhook. Redirecionamentos não são seguidos: informe a URL final.',
+        },
+      ],
+    },
+    {
+      heading: 'Se as entregas falharem',
+      blocks: [
+        {
+          p: 'Depois de três falhas seguidas, os membros que podem gerenciar webhooks recebem uma notificação e um e-mail. A lista de webhooks mostra desde quando um webhook está falhando, com qual resposta e quantas entregas estão pendentes; a página do webhook começa pelas últimas tentativas. Assim que uma entrega dá certo, o Florin envia tudo que está pendente.',
         },
       ],
     },
@@ -54,7 +62,7 @@ export const article: Article = {
       heading: 'Depois de uma indisponibilidade',
       blocks: [
         {
-          p: 'A página do webhook lista todas as mensagens com as respostas. Você pode reenviar uma mensagem ou, em ordem, todas a partir de um horário, inclusive as perdidas enquanto o webhook estava desativado. Um webhook que não aceita nada por três dias é desativado, e os proprietários recebem um e-mail.',
+          p: 'A página do webhook lista todas as mensagens com as respostas. Você pode reenviar uma mensagem ou, em ordem, todas a partir de um horário, inclusive as perdidas enquanto o webhook estava desativado. Um webhook que não aceita nada por três dias é desativado, e os membros que podem gerenciar webhooks recebem um e-mail.',
         },
       ],
     },

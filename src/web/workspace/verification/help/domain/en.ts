@@ -33,7 +33,7 @@ export const article: Article = {
           p: 'Florin queries the domain’s own name servers, so a new record is found as soon as they have it. With some registrars, this takes up to 48 hours. During that time, Florin keeps checking and then notifies the owners.',
         },
         {
-          p: 'The page shows the result of the latest check: no record yet, a record with a different value, or name servers that don’t respond. After 48 hours you can start over; the record stays the same.',
+          p: 'The page shows the result of the latest check: no record yet, a record with a different value, with the wrong name or in quotation marks, or name servers that don’t respond. After 48 hours you can start over; the record stays the same.',
         },
         {
           p: 'Only one workspace at a time can verify a domain. Another workspace can verify it after you remove it. Once verified, deleting the record or changing your website has no effect.',

@@ -33,7 +33,7 @@ export const article: Article = {
           p: 'Florin consulta los servidores de nombres del propio dominio, así que encuentra un registro nuevo en cuanto ellos lo tienen. Con algunos registradores tarda hasta 48 horas. Durante ese tiempo, Florin sigue comprobando y después avisa a los propietarios.',
         },
         {
-          p: 'La página muestra el resultado de la última comprobación: todavía no hay registro, hay un registro con otro valor o los servidores de nombres no responden. Después de 48 horas puedes volver a empezar; el registro sigue siendo el mismo.',
+          p: 'La página muestra el resultado de la última comprobación: todavía no hay registro, hay un registro con otro valor, con otro nombre o entre comillas, o los servidores de nombres no responden. Después de 48 horas puedes volver a empezar; el registro sigue siendo el mismo.',
         },
         {
           p: 'Solo un espacio de trabajo a la vez puede verificar un dominio. Otro puede verificarlo después de que tú lo quites. Una vez verificado, borrar el registro o cambiar tu sitio web no tiene efecto.',

@@ -33,7 +33,7 @@ export const article: Article = {
           p: 'Florin interroge les serveurs de noms du domaine : un nouvel enregistrement est trouvé dès qu’ils l’ont. Chez certains bureaux d’enregistrement, cela prend jusqu’à 48 heures. Pendant ce temps, Florin continue de vérifier, puis prévient les propriétaires.',
         },
         {
-          p: 'La page affiche le résultat de la dernière vérification : pas encore d’enregistrement, un enregistrement avec une autre valeur, ou des serveurs de noms qui ne répondent pas. Après 48 heures, vous pouvez recommencer ; l’enregistrement reste le même.',
+          p: 'La page affiche le résultat de la dernière vérification : pas encore d’enregistrement, un enregistrement avec une autre valeur, sous un autre nom ou entre guillemets, ou des serveurs de noms qui ne répondent pas. Après 48 heures, vous pouvez recommencer ; l’enregistrement reste le même.',
         },
         {
           p: 'Un domaine ne peut être vérifié que par un espace de travail à la fois. Un autre peut le vérifier après que vous l’avez supprimé. Une fois le domaine vérifié, supprimer l’enregistrement ou changer de site n’a aucun effet.',

@@ -33,7 +33,7 @@ export const article: Article = {
           p: 'O Florin consulta os servidores de nomes do próprio domínio, por isso um novo registro é encontrado assim que eles o têm. Com alguns registradores, isso leva até 48 horas. Nesse período, o Florin continua verificando e depois notifica os proprietários.',
         },
         {
-          p: 'A página mostra o resultado da última verificação: nenhum registro ainda, um registro com outro valor ou servidores de nomes que não respondem. Depois de 48 horas, você pode recomeçar; o registro continua o mesmo.',
+          p: 'A página mostra o resultado da última verificação: nenhum registro ainda, um registro com outro valor, com o nome errado ou entre aspas, ou servidores de nomes que não respondem. Depois de 48 horas, você pode recomeçar; o registro continua o mesmo.',
         },
         {
           p: 'Só um espaço de trabalho por vez pode verificar um domínio. Outro pode verificá-lo depois que você o remover. Depois da verificação, excluir o registro ou mudar seu site não tem nenhum efeito.',
