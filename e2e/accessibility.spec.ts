@@ -6,25 +6,14 @@ import {
 } from '@playwright/test';
 import { type Locale, locales } from '#contract/base/i18n.ts';
 import { faults } from './steps/axe.ts';
-import { type Account, signIn, test as base } from './steps/merchant.ts';
+import { type Business, test } from './steps/business.ts';
+import { type Account, signIn } from './steps/merchant.ts';
 import { type PageToSee, pagesToSee, type Visitor } from './steps/pages.ts';
-import { type Scene, setScene } from './steps/scene.ts';
+import type { Scene } from './steps/scene.ts';
 
 type Theme = 'light' | 'dark';
 /** Each page is opened once per width and language, and checked in each theme. */
 type Look = { width: 1280 | 390; themes: Theme[]; locale: Locale };
-
-type Business = { account: Account; scene: Scene };
-
-const test = base.extend<object, { business: Business }>({
-  business: [
-    async ({ sharedAccount }, provide) => {
-      const account = await sharedAccount();
-      await provide({ account, scene: await setScene(account) });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const visitors = ['guest', 'payer', 'newcomer', 'member', 'operator'] as const satisfies Visitor[];
 const first: Look = { width: 1280, themes: ['light'], locale: 'en' };

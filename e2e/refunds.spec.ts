@@ -144,6 +144,7 @@ test('a refund sent manually is recorded by its hash, a wrong hash is refused, a
   await dialog.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(dialog).toContainText('This transaction didn’t go to the customer’s address.');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await refunds.getByRole('button', { name: 'Cancel refund' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel refund' }).click();

@@ -11,6 +11,7 @@ import {
 import { useTexts } from '#web/kit/texts.ts';
 import { classes } from './classes.ts';
 import { Field } from './field.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 type Chip = { text: string; error?: string | undefined };
 
@@ -33,6 +34,7 @@ type Props = {
 /** Renders a field for a list: Enter, a comma or a space turns text into a chip; a list can be pasted. */
 export function ChipsField(props: Props) {
   const { label, hint, error, chips, draft, onDraft, inputMode, ref } = props;
+  useUnsaved(() => draft.trim() !== '');
   const { root, add, remove, said } = useChips(props);
   const wrong = chips.find((chip) => chip.error);
 

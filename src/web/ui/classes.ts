@@ -16,3 +16,7 @@ export const popupItem =
   'outline-none data-[highlighted]:bg-hover hover:bg-hover';
 
 export const backdrop = 'fixed inset-0 z-40 bg-backdrop';
+
+export const dialogPopup =
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-dialog border border-line bg-card p-5 shadow-popup outline-none ' +
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-dialog sm:p-6';

@@ -1,8 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { backdrop } from './classes.ts';
-import { dialogPopup } from './dialog.tsx';
+import { backdrop, dialogPopup } from './classes.ts';
 
 type Props = {
   open: boolean;

@@ -1,30 +1,38 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/kit/texts.ts';
-import { backdrop, classes } from './classes.ts';
+import { Button } from './button.tsx';
+import { backdrop, classes, dialogPopup } from './classes.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { hasUnsaved, type IsUnsaved, UnsavedScope, useUnsaved } from './unsaved.ts';
 
 type Props = {
   open: boolean;
-  /** Called on Esc, the close button and a click outside. Keep the dialog open to refuse. */
+  /**
+   * Called on Esc, the close button, Cancel and a click outside, once unsaved input may be
+   * discarded.
+   */
   onClose: () => void;
   title: string;
   text?: ReactNode;
   children: ReactNode;
   /** Disables the close button, Esc and clicks outside, for content that is shown only once. */
   insistent?: boolean;
+  /** Its forms keep a draft, so that leaving the page loses nothing. Closing discards it. */
+  keepsDraft?: boolean;
 };
-
-export const dialogPopup =
-  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-dialog border border-line bg-card p-5 shadow-popup outline-none ' +
-  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-dialog sm:p-6';
 
 /**
  * Shows a modal dialog: focus stays inside and returns when it closes. On phones it slides up from
  * the bottom.
  */
-export function Dialog({ open, onClose, title, text, children, insistent }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, text, children, insistent, keepsDraft } = props;
   const t = useTexts('ui');
+  const [forms] = useState(() => new Set<IsUnsaved>());
+  const [asking, setAsking] = useState(false);
+  useUnsaved(() => !keepsDraft && hasUnsaved(forms));
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   // On touch devices the keyboard would cover the dialog.
@@ -38,7 +46,9 @@ export function Dialog({ open, onClose, title, text, children, insistent }: Prop
       disablePointerDismissal={insistent ?? false}
       onOpenChange={(next, details) => {
         if (insistent && details.reason === 'escape-key') return;
-        if (!next) onClose();
+        if (next) return;
+        if (hasUnsaved(forms)) setAsking(true);
+        else onClose();
       }}
     >
       <Base.Portal>
@@ -60,9 +70,25 @@ export function Dialog({ open, onClose, title, text, children, insistent }: Prop
               </Base.Close>
             )}
           </div>
-          <div ref={body}>{children}</div>
+          <div ref={body}>
+            <UnsavedScope value={forms}>{children}</UnsavedScope>
+          </div>
+          <DiscardDialog
+            open={asking}
+            onDiscard={() => {
+              setAsking(false);
+              onClose();
+            }}
+            onKeep={() => setAsking(false)}
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Renders the button that closes the dialog around it, as Esc does: unsaved input is asked about. */
+export function DialogCancel({ label }: { label?: string }) {
+  const t = useTexts('ui');
+  return <Base.Close render={<Button variant="secondary" />}>{label ?? t('cancel')}</Base.Close>;
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { makerName } from './maker-name.ts';
 import { apiKeyKeys } from './queries.ts';
@@ -14,7 +14,6 @@ import { apiKeyKeys } from './queries.ts';
 /** Takes over a key, after saying what it will do and who may still know its secret. */
 export function TakeOverDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTexts('keys');
-  const ui = useTexts('ui');
   const format = useFormat();
   const queryClient = useQueryClient();
   const { label, scopes } = apiKey;
@@ -41,9 +40,7 @@ export function TakeOverDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
           {name === undefined ? t('takeOver.secretAny') : t('takeOver.secret', { name })}
         </Alert>
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button busy={takeOver.isPending} onClick={() => takeOver.mutate()}>
             {t('takeOver.submit')}
           </Button>

@@ -4,6 +4,7 @@ import { startCooldown } from '#web/kit/form/cooldown.ts';
 import { issueText } from '#web/kit/api/error-text.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { RichText } from '#web/kit/rich-text.tsx';
 import { rememberUsername } from '#web/kit/session/session.ts';
@@ -26,15 +27,17 @@ export function SignupPage() {
   const navigate = useNavigate();
   const form = useApiForm(schema, { ...blank, email });
 
-  const signUp = form.submit(async ({ accepted: _, ...values }) => {
-    const { data } = await api.auth.signup({ ...values, language });
-    rememberUsername(values.username);
-    startCooldown('confirmationCode', data.resendAfterSeconds);
-    await navigate({ to: paths.confirmCode, search });
-  });
+  const signUp = form.submit(
+    async ({ accepted: _, ...values }) => {
+      const { data } = await api.auth.signup({ ...values, language });
+      rememberUsername(values.username);
+      startCooldown('confirmationCode', data.resendAfterSeconds);
+    },
+    () => navigate({ to: paths.confirmCode, search }),
+  );
 
   return (
-    <form onSubmit={signUp} noValidate className="grid gap-4">
+    <Form form={form} onSubmit={signUp} className="grid gap-4">
       <AuthHeading title={t('signup.title')} text={t('about')} />
       <FormFailure failure={form.failure} situation="signup" />
       <TextField
@@ -69,7 +72,7 @@ export function SignupPage() {
         {t('signup.submit')}
       </Button>
       <ToLogin search={search} />
-    </form>
+    </Form>
   );
 }
 

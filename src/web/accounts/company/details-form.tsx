@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CompanyDetails } from '#contract/accounts/company.ts';
 import { api } from '#web/kit/api/api.ts';
-import { DiscardGuard } from '#web/kit/form/discard-guard.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/toaster.tsx';
@@ -40,8 +40,7 @@ export function DetailsForm({ company }: { company: CompanyDetails }) {
   });
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-8">
-      <DiscardGuard dirty={form.dirty && !form.busy} />
+    <Form form={form} onSubmit={save} className="grid gap-8">
       <BusinessSection form={form} />
       <ContactSection form={form} company={company} />
       <AddressSection form={form} />
@@ -56,6 +55,6 @@ export function DetailsForm({ company }: { company: CompanyDetails }) {
           </p>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

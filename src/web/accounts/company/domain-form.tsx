@@ -5,6 +5,7 @@ import { domainName } from '#contract/workspace/domains.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,7 +25,7 @@ export function DomainForm({ company }: { company: CompanyDetails }) {
   });
 
   return (
-    <form onSubmit={begin} noValidate className="grid gap-4">
+    <Form form={form} onSubmit={begin} className="grid gap-4">
       <FormFailure failure={form.failure} situation="domain" />
       <TextField
         label={t('domain.label')}
@@ -41,7 +42,7 @@ export function DomainForm({ company }: { company: CompanyDetails }) {
           {t('domain.begin')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

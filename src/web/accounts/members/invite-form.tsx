@@ -7,10 +7,10 @@ import { inviteInput, invitesMaximum } from '#contract/accounts/members.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
 import { isApiError } from '#web/kit/api/api-error.ts';
 import { api } from '#web/kit/api/api.ts';
-import { DiscardGuard } from '#web/kit/form/discard-guard.tsx';
 import { issueText } from '#web/kit/api/error-text.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -34,23 +34,22 @@ export function InviteForm({ id, mine }: Props) {
   const form = useInviteForm(id);
   const emails = useEmails(form);
 
-  const send = form.submit(async (values) => {
-    const { data } = await api.members.invite(values, once(values)).catch((error: unknown) => {
-      emails.refuse(error);
-      throw error;
-    });
-    notify('success', t('invite.done', { count: data.invites.length }));
-    await queryClient.invalidateQueries(memberKeys);
-    await navigate({ to: paths.members });
-  });
+  const send = form.submit(
+    async (values) => {
+      const { data } = await api.members.invite(values, once(values)).catch((error: unknown) => {
+        emails.refuse(error);
+        throw error;
+      });
+      notify('success', t('invite.done', { count: data.invites.length }));
+      await queryClient.invalidateQueries(memberKeys);
+    },
+    () => navigate({ to: paths.members }),
+  );
 
   return (
     <Card className="max-w-2xl p-5 sm:p-6">
-      <DiscardGuard
-        dirty={(form.dirty || emails.draft.trim() !== '') && !form.formState.isSubmitting}
-      />
-      <form
-        noValidate
+      <Form
+        form={form}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
         onSubmit={(event) => {
           // Text in the field that is not a chip yet is invited too.
@@ -80,7 +79,7 @@ export function InviteForm({ id, mine }: Props) {
             {t('invite.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }
@@ -107,7 +106,6 @@ function useEmails(form: ReturnType<typeof useInviteForm>) {
   const tooMany = field.value.length > invitesMaximum;
 
   return {
-    draft,
     takeDraft() {
       const added = parseEmails(draft).filter((email) => !field.value.includes(email));
       if (added.length > 0) set([...field.value, ...added]);

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { companyInput } from '#contract/accounts/company.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { paths } from '#web/kit/paths.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
@@ -41,16 +42,18 @@ export function WorkspaceForm({ form, search: { step, add, create } }: Props) {
     }),
   );
 
-  const send = form.submit(async ({ otherUseCase, ...values }) => {
-    // Text entered for "Something else" is ignored if that is no longer selected.
-    const other = values.useCases.includes('other') ? { otherUseCase } : {};
-    const input = { ...values, ...other };
-    const { data } = await api.companies.create(input, once(input));
-    switchWorkspace(data.id);
-    await queryClient.invalidateQueries(workspacesQuery);
-    notify('success', t('created'));
-    await navigate({ to: paths.dashboard, replace: true });
-  });
+  const send = form.submit(
+    async ({ otherUseCase, ...values }) => {
+      // Text entered for "Something else" is ignored if that is no longer selected.
+      const other = values.useCases.includes('other') ? { otherUseCase } : {};
+      const input = { ...values, ...other };
+      const { data } = await api.companies.create(input, once(input));
+      switchWorkspace(data.id);
+      await queryClient.invalidateQueries(workspacesQuery);
+      notify('success', t('created'));
+    },
+    () => navigate({ to: paths.dashboard, replace: true }),
+  );
 
   return (
     <>
@@ -59,8 +62,8 @@ export function WorkspaceForm({ form, search: { step, add, create } }: Props) {
         labels={[t('step.details'), t('step.useCases'), t('step.contact')]}
         current={steps.current}
       />
-      <form
-        noValidate
+      <Form
+        form={form}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +88,7 @@ export function WorkspaceForm({ form, search: { step, add, create } }: Props) {
             {steps.isLast ? t('create') : ui('continue')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

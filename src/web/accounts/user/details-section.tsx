@@ -4,6 +4,7 @@ import { infoSettingsInput, type Person } from '#contract/accounts/user.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { PhoneField } from '#web/parts/contact/phone-field.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +30,7 @@ export function DetailsSection({ user }: { user: Person }) {
 
   return (
     <Section title={t('details.title')} text={t('details.text')}>
-      <form onSubmit={save} noValidate className="grid gap-4">
+      <Form form={form} onSubmit={save} className="grid gap-4">
         <FormFailure failure={form.failure} situation="account" />
         <TextField
           label={t('details.username')}
@@ -63,7 +64,7 @@ export function DetailsSection({ user }: { user: Person }) {
             {ui('save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

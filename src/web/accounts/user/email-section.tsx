@@ -6,6 +6,7 @@ import { api } from '#web/kit/api/api.ts';
 import { startCooldown } from '#web/kit/form/cooldown.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -50,7 +51,7 @@ function ChangeEmail({ user, takesFocus }: { user: Person; takesFocus: boolean }
   });
 
   return (
-    <form onSubmit={change} noValidate className="grid gap-4">
+    <Form form={form} onSubmit={change} className="grid gap-4">
       <FormFailure failure={form.failure} situation="account" />
       <TextField
         label={t('email.new')}
@@ -66,6 +67,6 @@ function ChangeEmail({ user, takesFocus }: { user: Person; takesFocus: boolean }
           {t('email.change')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

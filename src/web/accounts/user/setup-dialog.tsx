@@ -8,7 +8,7 @@ import { QrCode } from '#web/parts/qr/qr-code.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 
 export type Setup = { secret: string; uri: string };
 
@@ -26,7 +26,6 @@ type Props = {
  */
 export function SetupDialog({ setup, onDone, onClose }: Props) {
   const t = useTexts('account');
-  const ui = useTexts('ui');
   const form = useApiForm(schema, { code: '' });
 
   const confirm = form.submit(async (values) => {
@@ -52,9 +51,7 @@ export function SetupDialog({ setup, onDone, onClose }: Props) {
           {...form.register('code', { setValueAs: digitsOnly })}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit" busy={form.busy}>
             {t('setup.confirm')}
           </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { switchWorkspace, useWorkspaceId, workspacesQuery } from '#web/kit/session/workspace.ts';
+import { mayLeave } from '#web/ui/unsaved.ts';
 import { type Command, commandGroups } from './commands.ts';
 
 export const entryGroups = [...commandGroups, 'workspaces'] as const;
@@ -15,7 +16,7 @@ export type Entry = {
   /** Further search terms. */
   keywords: string;
   keys?: string | undefined;
-  act: () => void;
+  act: () => unknown;
 };
 
 /** Returns the commands and the workspaces to switch to. */
@@ -43,9 +44,10 @@ export function useEntries(commands: Command[], run: (command: Command) => void)
         group: 'workspaces' as const,
         label: t('switchWorkspace', { name }),
         keywords: '',
-        act: () => {
+        act: async () => {
+          if (!(await mayLeave())) return;
           switchWorkspace(id);
-          void navigate({ to: paths.dashboard });
+          await navigate({ to: paths.dashboard });
         },
       })),
   ];

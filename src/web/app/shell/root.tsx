@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { DiscardGuard } from '#web/kit/form/discard-guard.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 
@@ -7,6 +8,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <DiscardGuard />
       <Toaster />
     </>
   );

@@ -3,6 +3,7 @@ import { isApiError } from '#web/kit/api/api-error.ts';
 import { paths } from '#web/kit/paths.ts';
 import { clearSession } from '#web/kit/session/session.ts';
 import { texts } from '#web/kit/texts.ts';
+import { mayLeave } from '#web/ui/unsaved.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
 /**
@@ -10,6 +11,7 @@ import { notify } from '#web/ui/toaster.tsx';
  * be reached, the session is still valid, and an error says so.
  */
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return;
   try {
     await api.auth.logout();
   } catch (error) {

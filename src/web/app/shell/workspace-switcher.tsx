@@ -5,6 +5,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { popupItem } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { mayLeave } from '#web/ui/unsaved.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
   switchWorkspace,
@@ -77,10 +78,11 @@ function Workspaces({ onLeave }: { onLeave: () => void }) {
             type="button"
             aria-current={id === currentId}
             className={popupItem}
-            onClick={() => {
-              switchWorkspace(id);
+            onClick={async () => {
               onLeave();
-              void navigate({ to: paths.dashboard });
+              if (!(await mayLeave())) return;
+              switchWorkspace(id);
+              await navigate({ to: paths.dashboard });
             }}
           >
             <Tile name={name} url={pictureUrl} />

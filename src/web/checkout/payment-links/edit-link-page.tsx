@@ -72,7 +72,6 @@ function EditForm(props: { link: StaticLink | DonationLink }) {
     const change = otherWallets(link, values) ? data.pendingPayoutChange : null;
     const done = change && t('edit.waiting', { time: format.dateTime(change.effectiveAt) });
     notify('success', done ?? t('edit.done'));
-    await navigate({ to: paths.links });
   }
 
   return (
@@ -84,6 +83,7 @@ function EditForm(props: { link: StaticLink | DonationLink }) {
       step={step}
       onStep={(next) => navigate({ search: { step: next } })}
       onSubmit={save}
+      onSaved={() => navigate({ to: paths.links })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { ReactNode } from 'react';
 
-import { DiscardGuard } from '#web/kit/form/discard-guard.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Steps } from '#web/ui/steps.tsx';
@@ -25,27 +25,43 @@ type Props<Type extends LinkType> = {
   step: number | undefined;
   onStep: (step: number) => unknown;
   onSubmit: (values: LinkValues<Type>) => Promise<unknown>;
+  /** Navigates after `onSubmit`. */
+  onSaved: (values: LinkValues<Type>) => Promise<unknown>;
 };
 
 /** Renders the form of a link in steps, with a preview of the payer's page next to it. */
 export function LinkForm<Type extends LinkType>(props: Props<Type>) {
-  const { type, initial, existing = false, start, submitLabel, step, onStep, onSubmit } = props;
+  const {
+    type,
+    initial,
+    existing = false,
+    start,
+    submitLabel,
+    step,
+    onStep,
+    onSubmit,
+    onSaved,
+  } = props;
   const t = useTexts('links');
   const form = useLinkForm(type, initial);
   const steps = linkSteps[type];
   const fields = steps.map((one) => one.fields);
   const flow = useSteps(form, fields, step, onStep, { allReached: existing });
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
-  const save = form.submit((values) => onSubmit(values as LinkValues<Type>));
+  const save = form.submit(
+    async (values) => {
+      await onSubmit(values as LinkValues<Type>);
+      return values;
+    },
+    (values) => onSaved(values as LinkValues<Type>),
+  );
   const { View } = steps[flow.current]!;
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,42rem)_minmax(18rem,24rem)]">
       <Card className="min-w-0 self-start p-5 sm:p-6">
-        <DiscardGuard dirty={form.dirty && !isSubmitting && !isSubmitSuccessful} />
         <Steps labels={steps.map(({ name }) => t(`step.${name}`))} current={flow.current} />
-        <form
-          noValidate
+        <Form
+          form={form}
           className="grid gap-6"
           onSubmit={(event) => {
             event.preventDefault();
@@ -65,7 +81,7 @@ export function LinkForm<Type extends LinkType>(props: Props<Type>) {
             submitLabel={submitLabel}
             saveNow={existing && !flow.isLast ? () => void save() : undefined}
           />
-        </form>
+        </Form>
       </Card>
       <LinkPreview type={type} form={form} />
     </div>

@@ -28,13 +28,15 @@ export function NewLinkPage() {
   const search = (next: number) => ({ ...(type !== 'static' && { type }), step: next });
 
   async function create(values: LinkValues) {
-    const { environment: chosen } = values;
     const { data } = await createLink(type, values, once({ type, ...values }));
     await queryClient.invalidateQueries({ queryKey: ['links'] });
     notify('success', t('created'), {
       label: t('menu.copy'),
       onClick: () => void copyText(data.url),
     });
+  }
+
+  async function showList({ environment: chosen }: LinkValues) {
     await navigate({ to: paths.links });
     // Switch the list to the link's environment.
     chooseEnvironment(chosen);
@@ -44,7 +46,7 @@ export function NewLinkPage() {
     <>
       <PageHeader title={t('new.title')} />
       <LinkForm
-        key={`${companyId} ${environment} ${type}`}
+        key={companyId}
         type={type}
         initial={emptyInput({ companyId, environment })}
         start={
@@ -57,6 +59,7 @@ export function NewLinkPage() {
         step={step}
         onStep={(next) => navigate({ search: search(next) })}
         onSubmit={create}
+        onSaved={showList}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { webhookKeys } from './queries.ts';
@@ -21,7 +21,6 @@ export function ResendSinceDialog({
   onClose: () => void;
 }) {
   const t = useTexts('webhooks');
-  const ui = useTexts('ui');
   const [hours, setHours] = useState('24');
   const resend = useResendSince(webhookId, onClose);
   return (
@@ -41,9 +40,7 @@ export function ResendSinceDialog({
           onChange={({ target }) => setHours(target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit" busy={resend.isPending}>
             {t('resend.submit')}
           </Button>

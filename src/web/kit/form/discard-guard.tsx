@@ -1,45 +1,46 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTexts } from '#web/kit/texts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasUnsaved, mayLeave, setAsk } from '#web/ui/unsaved.ts';
+
+const loadDialog = () => import('#web/ui/discard-dialog.tsx');
+const DiscardDialog = lazy(async () => ({
+  default: (await loadDialog()).DiscardDialog,
+}));
 
 /**
- * Asks for confirmation before a page with unsaved changes is left: by a link, Back, or closing the
- * window.
+ * Asks for confirmation before a page with unsaved input is left: by a link, Back, or closing the
+ * window. Mounted once, around all pages.
  */
-export function DiscardGuard({ dirty }: { dirty: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
-    withResolver: true,
+export function DiscardGuard() {
+  const [asked, setAsked] = useState<{ answer: (discards: boolean) => void }>();
+  useEffect(() => {
+    setAsk(
+      () =>
+        new Promise((resolve) => {
+          setAsked({
+            answer(discards) {
+              setAsked(undefined);
+              resolve(discards);
+            },
+          });
+        }),
+    );
+    return () => setAsk(undefined);
+  }, []);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !(await mayLeave()),
+    enableBeforeUnload: () => hasUnsaved(),
   });
   return (
-    <DiscardDialog
-      open={status === 'blocked'}
-      onDiscard={() => proceed?.()}
-      onKeep={() => reset?.()}
-    />
-  );
-}
-
-export function DiscardDialog({
-  open,
-  onDiscard,
-  onKeep,
-}: {
-  open: boolean;
-  onDiscard: () => void;
-  onKeep: () => void;
-}) {
-  const t = useTexts('ui');
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('discardTitle')}
-      text={t('discardText')}
-      confirm={t('discard')}
-      cancel={t('keepEditing')}
-      onConfirm={onDiscard}
-      onCancel={onKeep}
-    />
+    <Suspense>
+      {asked && (
+        <DiscardDialog
+          open
+          onDiscard={() => asked.answer(true)}
+          onKeep={() => asked.answer(false)}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,6 +9,7 @@ import {
   type Resolver,
   set,
   useForm,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, Canceled } from '#web/kit/api/api-error.ts';
@@ -28,6 +29,7 @@ export function useApiForm<Input extends FieldValues, Output>(
 ) {
   useTexts('issues');
   const [failure, setFailure] = useState<ApiError>();
+  const leaving = useRef(false);
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     // Without a delay, an error that appears between press and release would move the button from
@@ -37,23 +39,28 @@ export function useApiForm<Input extends FieldValues, Output>(
     resolver: async (...question) =>
       resolverOf(typeof schema === 'function' ? await schema() : schema)(...question),
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
 
-  /** Runs `send` with valid values, and assigns the server's issues to their fields. */
-  function submit(send: (values: Output) => Promise<unknown>) {
+  /**
+   * Runs `send` with valid values, and assigns the server's issues to their fields. `leave` runs
+   * once everything is saved, and may navigate without the user being asked about unsaved input.
+   */
+  function submit<Sent>(
+    send: (values: Output) => Promise<Sent>,
+    leave?: (sent: Sent) => Promise<unknown>,
+  ) {
     return form.handleSubmit(async (values) => {
       setFailure(undefined);
       try {
-        await send(values);
+        const sent = await send(values);
+        leaving.current = true;
+        await leave?.(sent);
       } catch (error) {
         if (error instanceof Canceled) return;
         if (!(error instanceof ApiError)) throw error;
-        const ownIssues = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
-        for (const [index, { field, code }] of ownIssues.entries()) {
-          const message = error.codeOf(code);
-          form.setError(field as FieldPath<Input>, { message }, { shouldFocus: index === 0 });
-        }
-        if (ownIssues.length === 0) setFailure(error);
+        if (!showIssues(form, error)) setFailure(error);
+      } finally {
+        leaving.current = false;
       }
     });
   }
@@ -77,7 +84,9 @@ export function useApiForm<Input extends FieldValues, Output>(
     register,
     busy: form.formState.isSubmitting,
     /** Read on every render: react-hook-form tracks only the state that is read. */
-    dirty: form.formState.isDirty,
+    dirty: isDirty,
+    /** Returns whether input differs from what was last saved: after a failure it still does. */
+    isUnsaved: () => isDirty && !leaving.current,
     /** Returns the text of a field's error, or undefined. */
     error: (name: FieldPath<Input>) => {
       const message = messageOf(get(errors, name));
@@ -115,6 +124,19 @@ type FieldError = { message?: string; root?: { message?: string } };
 function messageOf(error: FieldError | (FieldError | undefined)[] | undefined): string | undefined {
   if (!Array.isArray(error)) return error?.message ?? error?.root?.message;
   return messageOf((error as FieldError).root) ?? messageOf(error.find(Boolean));
+}
+
+/** Shows the server's issues at the form's own fields. Returns whether there are any. */
+function showIssues<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: ApiError,
+): boolean {
+  const ownIssues = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
+  for (const [index, { field, code }] of ownIssues.entries()) {
+    const message = error.codeOf(code);
+    form.setError(field as FieldPath<Input>, { message }, { shouldFocus: index === 0 });
+  }
+  return ownIssues.length > 0;
 }
 
 function hasPath(values: unknown, path: string): boolean {

@@ -36,6 +36,7 @@ export function useMay(permission: Permission): boolean {
   return workspace !== undefined && mayDo(workspace.privilege, permission);
 }
 
+/** Shows another workspace from now on. Call `mayLeave` first: forms belong to the old one. */
 export function switchWorkspace(id: string): void {
   selectWorkspace(id);
   for (const listener of listeners) listener();
@@ -69,7 +70,9 @@ export function useMembership(): void {
     if (leaving.has(before.id)) return;
     notify('error', texts('shell')('workspace.lost', { workspace: before.name ?? '' }));
     // Without a workspace, the guard redirects.
-    void router.navigate({ to: paths.dashboard }).then(() => router.invalidate());
+    void router
+      .navigate({ to: paths.dashboard, ignoreBlocker: true })
+      .then(() => router.invalidate());
   }, [id, workspaces, router]);
 }
 

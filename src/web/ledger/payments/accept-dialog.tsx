@@ -7,10 +7,11 @@ import {
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { paymentKeys } from './queries.ts';
@@ -23,7 +24,6 @@ type Props = { payment: PaymentDetails; onClose: () => void };
  */
 export function AcceptDialog({ payment, onClose }: Props) {
   const t = useTexts('payments');
-  const ui = useTexts('ui');
   const format = useFormat();
   const queryClient = useQueryClient();
   const form = useApiForm(acceptance, { reason: '' });
@@ -44,7 +44,7 @@ export function AcceptDialog({ payment, onClose }: Props) {
       })}
       onClose={onClose}
     >
-      <form noValidate className="grid gap-5" onSubmit={accept}>
+      <Form form={form} className="grid gap-5" onSubmit={accept}>
         <FormFailure failure={form.failure} />
         <TextArea
           label={t('accept.reason')}
@@ -54,14 +54,12 @@ export function AcceptDialog({ payment, onClose }: Props) {
           {...form.register('reason')}
         />
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit" busy={form.busy}>
             {t('accept.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,9 +4,10 @@ import type { PaymentsSearch } from '#web/kit/search.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { isSameSearch, keepViews, readViews, type SavedView, withView } from './saved-views.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 
 type Props = {
   workspaceId: string;
@@ -88,7 +89,6 @@ type NameProps = { onName: (name: string) => void; onClose: () => void };
 
 function NameDialog({ onName, onClose }: NameProps) {
   const t = useTexts('payments');
-  const ui = useTexts('ui');
   const [name, setName] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -98,7 +98,7 @@ function NameDialog({ onName, onClose }: NameProps) {
   }
   return (
     <Dialog open title={t('views.save')} text={t('views.text')} onClose={onClose}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <Form form={{ isUnsaved: () => name.trim() !== '' }} className="grid gap-5" onSubmit={submit}>
         <TextField
           label={t('views.name')}
           maxLength={40}
@@ -106,14 +106,12 @@ function NameDialog({ onName, onClose }: NameProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit" disabled={name.trim() === ''}>
             {t('views.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

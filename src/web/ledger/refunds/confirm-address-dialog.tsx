@@ -7,7 +7,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { refundKeys } from './queries.ts';
 
@@ -16,7 +16,6 @@ type Props = { refund: Refund; onClose: () => void };
 /** Asks the merchant to confirm the refund address for claimed money, shown next to its sender. */
 export function ConfirmAddressDialog({ refund, onClose }: Props) {
   const t = useTexts('refunds');
-  const ui = useTexts('ui');
   const confirm = useConfirm(refund);
   const { recipient, asset } = refund;
   const senders = refund.addressConfirmation?.senders ?? [];
@@ -40,9 +39,7 @@ export function ConfirmAddressDialog({ refund, onClose }: Props) {
           </Fact>
         </dl>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
             {t('confirm.submit')}
           </Button>

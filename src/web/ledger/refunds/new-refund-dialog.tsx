@@ -5,12 +5,13 @@ import { refundRequest, type RefundWithLink } from '#contract/ledger/refunds.ts'
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { pointDecimal } from '#web/kit/form/point-decimal.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paidAssetQuery, refundKeys } from './queries.ts';
@@ -37,15 +38,8 @@ export function NewRefundDialog(props: Props) {
 
 type Asset = { symbol: string; decimals: number };
 
-function RequestForm({
-  paymentId,
-  refundableAtomic,
-  asset,
-  onMade,
-  onClose,
-}: Props & { asset: Asset }) {
+function RequestForm({ paymentId, refundableAtomic, asset, onMade }: Props & { asset: Asset }) {
   const t = useTexts('refunds');
-  const ui = useTexts('ui');
   const format = useFormat();
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -62,7 +56,7 @@ function RequestForm({
     await queryClient.invalidateQueries(refundKeys);
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={request}>
+    <Form form={form} className="grid gap-4" onSubmit={request}>
       <FormFailure failure={form.failure} />
       <TextField
         label={t('new.amount', { symbol: asset.symbol })}
@@ -80,14 +74,12 @@ function RequestForm({
         {...form.register('reason')}
       />
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          {ui('cancel')}
-        </Button>
+        <DialogCancel />
         <Button type="submit" busy={form.busy}>
           {t('new.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Refund, sentTransaction } from '#contract/ledger/refunds.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { QrCode } from '#web/parts/qr/qr-code.tsx';
 import { useTexts } from '#web/kit/texts.ts';
@@ -104,8 +105,8 @@ function NameTransaction({ name }: { name: (transactionHash: string) => Promise<
   const t = useTexts('refunds');
   const form = useApiForm(sentTransaction, { transactionHash: '' });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={form.submit(({ transactionHash }) => name(transactionHash))}
     >
@@ -123,6 +124,6 @@ function NameTransaction({ name }: { name: (transactionHash: string) => Promise<
       <Button type="submit" variant="secondary" className="justify-self-end" busy={form.busy}>
         {t('named.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,9 +4,10 @@ import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -23,7 +24,6 @@ type Props = {
 /** Assigns a transfer to a payment: a suggested one, or any other by its id. */
 export function AssignDialog({ companyId, transfer, onDismiss, onClose }: Props) {
   const t = useTexts('unmatched');
-  const ui = useTexts('ui');
   const { data, error, refetch } = useQuery(suggestionsQuery(companyId, transfer.id));
   const [paymentId, setPaymentId] = useState('');
   const assign = useAssign(transfer.id, onClose);
@@ -31,8 +31,8 @@ export function AssignDialog({ companyId, transfer, onDismiss, onClose }: Props)
   const unknown = failure?.code === 'not_found';
   return (
     <Dialog open title={t('assign.title')} text={t('assign.text')} onClose={onClose}>
-      <form
-        noValidate
+      <Form
+        form={{ isUnsaved: () => paymentId.trim() !== '' }}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,14 +56,12 @@ export function AssignDialog({ companyId, transfer, onDismiss, onClose }: Props)
           <Button variant="ghost" className="sm:mr-auto" onClick={onDismiss}>
             {t('assign.none')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit" busy={assign.isPending} disabled={paymentId.trim() === ''}>
             {t('assign.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { cropImage } from './crop-image.ts';
 
 const zoomMaximum = 4;
@@ -19,7 +19,6 @@ type Props = {
 /** Shows a dialog to choose the visible square of a picture. */
 export function CropDialog({ file, onSave, onBroken, onClose }: Props) {
   const t = useTexts('picture');
-  const ui = useTexts('ui');
   const [busy, setBusy] = useState(false);
   const area = useRef<Area>(undefined);
 
@@ -40,9 +39,7 @@ export function CropDialog({ file, onSave, onBroken, onClose }: Props) {
           }}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button busy={busy} onClick={save}>
             {t('crop.save')}
           </Button>

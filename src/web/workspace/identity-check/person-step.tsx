@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { kybCountries } from '#contract/workspace/eligible-countries.ts';
 import { documentTypes, personInput } from '#contract/workspace/identity-check.ts';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { useLocale, useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +24,8 @@ export function PersonStep({ person, companyName, keptDays, onDone }: Props) {
   const ui = useTexts('ui');
   const form = useApiForm(personInput, person ?? { name: '', country: '' });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="grid gap-5"
       onSubmit={form.submit(async (values) => onDone(values))}
     >
@@ -59,7 +60,7 @@ export function PersonStep({ person, companyName, keptDays, onDone }: Props) {
         <p className="text-muted">{t('privacy.text', { companyName, count: keptDays })}</p>
       </div>
       <Button type="submit">{ui('continue')}</Button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,9 +3,10 @@ import { rejectInput } from '#contract/workspace/operator.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { operatorKeys } from './queries.ts';
@@ -13,7 +14,6 @@ import { operatorKeys } from './queries.ts';
 /** Rejects a review. The workspace reads the reason, which should say what to correct. */
 export function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts('operator');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const form = useApiForm(rejectInput, { id, reason: '' });
   const reject = form.submit(async (values) => {
@@ -27,7 +27,7 @@ export function RejectDialog({ id, onClose }: { id: string; onClose: () => void 
   });
   return (
     <Dialog open title={t('reject.title')} text={t('reject.text')} onClose={onClose}>
-      <form noValidate className="grid gap-5" onSubmit={reject}>
+      <Form form={form} className="grid gap-5" onSubmit={reject}>
         <FormFailure failure={form.failure} />
         <TextArea
           label={t('reject.reason')}
@@ -36,14 +36,12 @@ export function RejectDialog({ id, onClose }: { id: string; onClose: () => void 
           {...form.register('reason')}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button variant="danger" type="submit" busy={form.busy}>
             {t('reject')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

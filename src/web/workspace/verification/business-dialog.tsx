@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { businessForm, type Verification } from '#contract/workspace/verification.ts';
 import { api } from '#web/kit/api/api.ts';
-import { DiscardDialog } from '#web/kit/form/discard-guard.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { verificationKeys } from './queries.ts';
@@ -18,16 +17,13 @@ type Props = { companyId: string; verification: Verification; onClose: () => voi
 
 export function BusinessDialog({ companyId, onClose }: Props) {
   const t = useTexts('verification');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
-  const [asking, setAsking] = useState(false);
   const form = useApiForm(businessForm, {
     businessName: '',
     registrationNumber: '',
     country: '',
   });
-  const close = () => (form.dirty ? setAsking(true) : onClose());
   const country = useWatch({ control: form.control, name: 'country' });
 
   const handIn = form.submit(async (values) => {
@@ -39,8 +35,8 @@ export function BusinessDialog({ companyId, onClose }: Props) {
   });
 
   return (
-    <Dialog open title={t('business.title')} text={t('business.text')} onClose={close}>
-      <form noValidate className="grid gap-4" onSubmit={handIn}>
+    <Dialog open title={t('business.title')} text={t('business.text')} onClose={onClose}>
+      <Form form={form} className="grid gap-4" onSubmit={handIn}>
         <FormFailure failure={form.failure} />
         <BusinessFields
           businessName={{ ...form.register('businessName'), error: form.error('businessName') }}
@@ -55,15 +51,12 @@ export function BusinessDialog({ companyId, onClose }: Props) {
         />
         <p className="text-[0.8125rem] text-muted">{t('review')}</p>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            {ui('cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit" busy={form.busy}>
             {t('handIn')}
           </Button>
         </div>
-      </form>
-      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
+      </Form>
     </Dialog>
   );
 }

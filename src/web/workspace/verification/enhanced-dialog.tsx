@@ -4,12 +4,12 @@ import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { enhancedForm, Verification } from '#contract/workspace/verification.ts';
 import { api } from '#web/kit/api/api.ts';
-import { DiscardDialog } from '#web/kit/form/discard-guard.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { useSteps } from '#web/kit/form/use-steps.ts';
@@ -31,11 +31,9 @@ export function EnhancedDialog({ companyId, onClose }: Props) {
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
-  const [asking, setAsking] = useState(false);
   const [step, setStep] = useState(1);
   const form = useEnhancedForm();
   const steps = useSteps(form, fields, step, setStep);
-  const close = () => (form.dirty ? setAsking(true) : onClose());
 
   const handIn = form.submit(async (values) => {
     const input = { id: companyId, ...values };
@@ -46,13 +44,13 @@ export function EnhancedDialog({ companyId, onClose }: Props) {
   });
 
   return (
-    <Dialog open title={t('enhanced.title')} text={t('enhanced.text')} onClose={close}>
+    <Dialog open title={t('enhanced.title')} text={t('enhanced.text')} onClose={onClose}>
       <Steps
         labels={[t('step.business'), t('step.activity'), t('step.owners')]}
         current={steps.current}
       />
-      <form
-        noValidate
+      <Form
+        form={form}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,15 +64,18 @@ export function EnhancedDialog({ companyId, onClose }: Props) {
           {steps.current === 2 && <OwnersStep form={form} />}
         </div>
         <div className="flex flex-wrap justify-between gap-2">
-          <Button variant="secondary" onClick={steps.current > 0 ? steps.back : close}>
-            {ui(steps.current > 0 ? 'back' : 'cancel')}
-          </Button>
+          {steps.current > 0 ? (
+            <Button variant="secondary" onClick={steps.back}>
+              {ui('back')}
+            </Button>
+          ) : (
+            <DialogCancel />
+          )}
           <Button type="submit" busy={form.busy}>
             {steps.isLast ? t('handIn') : ui('continue')}
           </Button>
         </div>
-      </form>
-      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
+      </Form>
     </Dialog>
   );
 }

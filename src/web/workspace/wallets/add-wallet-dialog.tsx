@@ -5,10 +5,10 @@ import type { NetworkState } from '#contract/chain/network-states.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Wallet } from '#contract/workspace/wallets.ts';
 import { api } from '#web/kit/api/api.ts';
-import { DiscardDialog } from '#web/kit/form/discard-guard.tsx';
 import { dropDraft, keepDraft } from '#web/kit/form/drafts.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { type AddWalletStep, addWalletSteps } from '#web/kit/search.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -61,7 +61,6 @@ function Wizard(props: Props & { networks: NetworkState[] }) {
   const queryClient = useQueryClient();
   const { form, started, changed, discard } = useDraftedForm(props);
   const once = useIdempotencyKey();
-  const [asking, setAsking] = useState(false);
   const steps = useSteps(
     form,
     stepFields.map((fields) => [...fields]),
@@ -79,13 +78,21 @@ function Wizard(props: Props & { networks: NetworkState[] }) {
   });
 
   return (
-    <Dialog open title={t('add.title')} onClose={() => (changed ? setAsking(true) : onClose())}>
+    <Dialog
+      open
+      keepsDraft
+      title={t('add.title')}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
+    >
       <Steps
         labels={[t('step.network'), t('step.address'), t('step.details')]}
         current={steps.current}
       />
-      <form
-        noValidate
+      <Form
+        form={{ isUnsaved: () => changed }}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,15 +106,7 @@ function Wizard(props: Props & { networks: NetworkState[] }) {
           {steps.current === 2 && <DetailsStep form={form} />}
         </div>
         <Buttons steps={steps} busy={form.busy} />
-      </form>
-      <DiscardDialog
-        open={asking}
-        onDiscard={() => {
-          discard();
-          onClose();
-        }}
-        onKeep={() => setAsking(false)}
-      />
+      </Form>
     </Dialog>
   );
 }

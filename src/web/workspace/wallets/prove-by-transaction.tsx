@@ -7,6 +7,7 @@ import {
 } from '#contract/workspace/wallets.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -96,8 +97,8 @@ function NameTransaction({ id, verify }: { id: string; verify: Props['verify'] }
   const t = useTexts('wallets');
   const form = useApiForm(transactionProof, { id, transactionHash: '' });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="grid gap-3"
       onSubmit={form.submit(({ transactionHash }) => verify(transactionHash))}
     >
@@ -116,6 +117,6 @@ function NameTransaction({ id, verify }: { id: string; verify: Props['verify'] }
           {t('verify.transactionSubmit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { signatureProof, type Wallet } from '#contract/workspace/wallets.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
+import { Form } from '#web/kit/form/form-element.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -111,8 +112,8 @@ function SignElsewhere({ id, verify }: { id: string; verify: Verify }) {
     );
   }
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={form.submit(({ signature }) => verify(signature))}
     >
@@ -131,6 +132,6 @@ function SignElsewhere({ id, verify }: { id: string; verify: Verify }) {
           {t('verify.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
