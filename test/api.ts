@@ -74,14 +74,19 @@ async function readResponse(
 }
 
 /** Returns the queued mails to an address, oldest first. */
-export async function queuedMails(context: Context, to: string): Promise<Mail[]> {
+export async function queuedMails(
+  context: Context,
+  to: string,
+): Promise<(Mail & { id: string })[]> {
   const { rows } = await context.pool.query<{ payload: QueuedMail }>(
     `select j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 order by j.id`,
     [sendMail.name],
   );
-  return rows.map(({ payload }) => openMail(context, payload)).filter((mail) => mail.to === to);
+  return rows
+    .map(({ payload }) => ({ ...openMail(context, payload), id: payload.id }))
+    .filter((mail) => mail.to === to);
 }
 
 /** Returns the newest six-digit code that was mailed to an address. Throws if there is none. */

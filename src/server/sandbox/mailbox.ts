@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { mail } from '#server/delivery/mail/mail.ts';
 
-const keptMail = z.extend(mail, { sentAt: z.string() });
+const keptMail = z.extend(mail, { id: z.string(), sentAt: z.string() });
 export type KeptMail = z.infer<typeof keptMail>;
 
 /** The mails that the sandbox's transport has stored in `directory` instead of sending them. */
@@ -21,12 +21,14 @@ export function createMailbox(directory: string): Mailbox {
         .filter((name) => name.endsWith('.json'))
         .toSorted()
         .toReversed();
-      const mails = await Promise.all(newestFirst.map((name) => readMail(join(directory, name))));
+      const mails = await Promise.all(newestFirst.map((name) => readMail(directory, name)));
       return to ? mails.filter((one) => one.to.toLowerCase() === to.toLowerCase()) : mails;
     },
   };
 }
 
-async function readMail(path: string): Promise<KeptMail> {
-  return keptMail.parse(JSON.parse(await readFile(path, 'utf8')));
+/** Reads `<ISO time>-<id>.json`. */
+async function readMail(directory: string, name: string): Promise<KeptMail> {
+  const id = name.slice(name.lastIndexOf('-') + 1, -'.json'.length);
+  return keptMail.parse({ ...JSON.parse(await readFile(join(directory, name), 'utf8')), id });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -100,14 +99,14 @@ function isPermanentRejection(error: unknown): boolean {
 }
 
 /**
- * Writes each mail to a JSON file, `<ISO time>-<random>.json`. The rename makes it appear under that name
- * only once it is complete.
+ * Writes each mail to a JSON file, `<ISO time>-<id>.json`. The rename makes it appear under that name only
+ * once it is complete.
  */
 function folderTransport(folder: string, clock: Clock): MailTransport {
   return {
-    async send({ to, subject, text, html }) {
+    async send({ id, to, subject, text, html }) {
       const sentAt = clock.now().toISOString();
-      const path = join(folder, `${sentAt}-${randomBytes(8).toString('hex')}.json`);
+      const path = join(folder, `${sentAt}-${id}.json`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${path}.tmp`, JSON.stringify({ to, subject, text, html, sentAt }), {
         mode: 0o600,
