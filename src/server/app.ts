@@ -8,10 +8,10 @@ import { type Context, serving } from './base/context.ts';
 import { AppError, notFound } from './base/errors.ts';
 import { errorBody, errorHeaders, logFailure, toAppError } from './base/http/api-errors.ts';
 import { createApiHandler } from './base/http/api-handler.ts';
-import { callerAddress } from './base/http/caller-address.ts';
+import { createCallerOf } from './base/http/caller-faults.ts';
 import { documentationRoutes } from './base/http/documentation-routes.ts';
 import type { Authority, RequestContext } from './base/http/request-context.ts';
-import { type AppBindings, recordRequests } from './base/http/request-record.ts';
+import { type AppBindings, healthPath, recordRequests } from './base/http/request-record.ts';
 import { checkRequest, largestBody } from './base/http/request-rules.ts';
 import { securityHeaders } from './base/http/security-headers.ts';
 import { type ConnectionLimits, connectionLimits } from './base/http/connection-limits.ts';
@@ -29,7 +29,6 @@ import { portOf } from '#server/base/http/port-of.ts';
 /** How long open requests may take once the program stops. */
 const drainMs = 5_000;
 const keepAliveMs = 75_000;
-const healthPath = '/api/health';
 
 /** Creates the app that serves all of HTTP. `mount` adds the sandbox's own routes. */
 export function createApp(
@@ -49,6 +48,7 @@ export function createApp(
     const maxSize = largestBody(c.req.method, c.req.path);
     return bodyLimit({ maxSize, onError: () => tooLarge(c) })(c, next);
   });
+  const callerOf = createCallerOf(context);
   const signIn = serving(program, 'signIn');
   const signInAuthority = createAuthority(signIn);
   const partsOf = (path: string) =>
@@ -61,11 +61,7 @@ export function createApp(
       method: c.req.method,
       path: c.req.path,
       headers: c.req.raw.headers,
-      address: callerAddress(
-        c.env?.incoming?.socket.remoteAddress,
-        c.req.raw.headers,
-        context.config.trustedProxies,
-      ),
+      address: callerOf(c),
     },
     responseHeaders: new Headers(),
   });

@@ -85,6 +85,116 @@ describe('fees', () => {
   );
 });
 
+describe('every wrong variable is refused with a sentence that names the fault', () => {
+  const required = Object.keys(complete).filter((name) => name !== 'WALLETCONNECT_PROJECT_ID');
+  const sender = 'must be one email address, such as pay@example.com or Florin <pay@example.com>';
+  const origin = 'must be the address of the host alone, such as https://pay.example.com';
+  const minutes = 'must be a number of minutes above 0, at most 5256000 (ten years)';
+  const shorter = 'must be more than SESSION_REFRESH_MINUTES (15 by default), or sessions end';
+
+  test.each<[NodeJS.ProcessEnv, string, string]>([
+    ...required.map((name): [NodeJS.ProcessEnv, string, string] => [
+      { [name]: undefined },
+      name,
+      'must be set',
+    ]),
+    [{ MAIL_FROM: '' }, 'MAIL_FROM', sender],
+    [{ MAIL_FROM: 'Florin' }, 'MAIL_FROM', sender],
+    [{ MAIL_FROM: 'pay@localhost' }, 'MAIL_FROM', sender],
+    [{ MAIL_FROM: 'Florin <pay.example.com>' }, 'MAIL_FROM', sender],
+    [{ MAIL_FROM: 'pay@example.com, shop@example.com' }, 'MAIL_FROM', sender],
+    [{ MAIL_FROM: 'Shops: pay@example.com;' }, 'MAIL_FROM', sender],
+    [{ MAIL_FROM: 'pay@example.com\r\nBcc: all@example.com' }, 'MAIL_FROM', sender],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL', 'must be a web address, such as https://pay.example.com'],
+    [{ PUBLIC_URL: 'pay.example.com' }, 'PUBLIC_URL', 'must be a web address'],
+    [{ PUBLIC_URL: 'ftp://pay.example.com' }, 'PUBLIC_URL', 'must be a web address'],
+    [{ PUBLIC_URL: 'https://example.com/pay' }, 'PUBLIC_URL', `${origin}, without the path /pay`],
+    [{ PUBLIC_URL: 'https://example.com//' }, 'PUBLIC_URL', `${origin}, without the path //`],
+    [{ PUBLIC_URL: 'https://example.com/?a=1' }, 'PUBLIC_URL', `${origin}, without a query (?)`],
+    [{ PUBLIC_URL: 'https://example.com?' }, 'PUBLIC_URL', `${origin}, without a query (?)`],
+    [{ PUBLIC_URL: 'https://example.com/#pay' }, 'PUBLIC_URL', `${origin}, without a fragment (#)`],
+    [{ PUBLIC_URL: 'https://me:pw@example.com' }, 'PUBLIC_URL', `${origin}, without a user name`],
+    [{ PUBLIC_URL: 'http://pay.example.com' }, 'PUBLIC_URL', 'must begin with https://'],
+    [{ PUBLIC_URL: 'http://10.0.0.7:8080' }, 'PUBLIC_URL', 'must begin with https://'],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, 'PUBLIC_URL', 'must begin with https://'],
+    [{ ALLOW_HTTP: 'yes' }, 'ALLOW_HTTP', 'must be 1 or 0'],
+    [{ SESSION_TTL_MINUTES: '14' }, 'SESSION_TTL_MINUTES', shorter],
+    [{ SESSION_TTL_MINUTES: '15' }, 'SESSION_TTL_MINUTES', shorter],
+    [{ SESSION_REFRESH_MINUTES: '10080' }, 'SESSION_TTL_MINUTES', shorter],
+    [{ SESSION_TTL_MINUTES: '0' }, 'SESSION_TTL_MINUTES', minutes],
+    [{ SESSION_TTL_MINUTES: '1e300' }, 'SESSION_TTL_MINUTES', minutes],
+    [{ SESSION_TTL_MINUTES: '5256001' }, 'SESSION_TTL_MINUTES', minutes],
+    [{ SESSION_REFRESH_MINUTES: '-1' }, 'SESSION_REFRESH_MINUTES', minutes],
+    [{ PORT: '' }, 'PORT', 'must be a whole number from 0 to 65535'],
+    [{ PORT: '0x1f90' }, 'PORT', 'must be a whole number from 0 to 65535'],
+    [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES', 'must be a whole number from 0 to 10'],
+    [{ VERIFICATION_DOCUMENTS_DAYS: '400' }, 'VERIFICATION_DOCUMENTS_DAYS', 'must be a whole'],
+    [
+      { SMTP_URL: 'mail.example.com' },
+      'SMTP_URL',
+      'must be a URL that begins with smtp:// or smtps://',
+    ],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL', 'must be an email address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'must be one of trace, debug, info, warn, error, silent'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL', 'must be a URL that begins with postgres://'],
+  ])('%j', (change, name, sentence) => {
+    const lines = faults(change);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${name}: ${sentence}`);
+  });
+
+  test('and several are reported together', () => {
+    const several = {
+      PUBLIC_URL: 'http://pay.example.com',
+      SESSION_TTL_MINUTES: '5',
+      METRICS_ADDRESS: '0.0.0.0:9464',
+      SECRET_KEY: 'short',
+    };
+    const names = ['SECRET_KEY', 'PUBLIC_URL', 'SESSION_TTL_MINUTES', 'METRICS_TOKEN'];
+    expect(faults(several).map((line) => line.split(':')[0])).toEqual(names);
+  });
+
+  function faults(change: NodeJS.ProcessEnv): string[] {
+    try {
+      productionConfig({ ...complete, ...change });
+      return [];
+    } catch (error) {
+      const [title, ...lines] = String(error).split('\n  ');
+      expect(title).toBe('Error: The configuration has errors:');
+      return lines;
+    }
+  }
+});
+
+describe('the public address', () => {
+  const configured = (variables: object) => productionConfig({ ...complete, ...variables });
+
+  test.each([
+    ['https://Pay.Example.com:443/', 'https://pay.example.com'],
+    ['https://pay.example.com:8443', 'https://pay.example.com:8443'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['http://shop.localhost', 'http://shop.localhost'],
+    ['http://127.0.0.5/', 'http://127.0.0.5'],
+    ['http://[::1]:8080', 'http://[::1]:8080'],
+  ])('%s is used as %s', (PUBLIC_URL, publicUrl) => {
+    expect(configured({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+  });
+
+  test('may be http on a network if the operator accepts that', () => {
+    const PUBLIC_URL = 'http://pay.example.com';
+    expect(configured({ PUBLIC_URL, ALLOW_HTTP: '1' }).publicUrl).toBe(PUBLIC_URL);
+  });
+});
+
+test.each([
+  'pay@example.com',
+  'Florin <pay@example.com>',
+  '"Shop, Inc." <pay@example.com>',
+  'Läden <pay@example.com>',
+])('mails can be sent from %s', (MAIL_FROM) => {
+  expect(productionConfig({ ...complete, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+});
+
 describe('a variable that is set as a file', () => {
   let folder: string;
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'florin-config-'))));

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type ChainKey, chainKeys, chains } from '#contract/chain/networks.ts';
 import { type Tier, tiers } from '#contract/workspace/tiers.ts';
@@ -13,7 +12,18 @@ import {
   type Service,
   services,
 } from './base/config.ts';
+import {
+  dnsServers,
+  isSentInClear,
+  listenAddress,
+  minutes,
+  number,
+  origin,
+  sender,
+  url,
+} from '#server/base/configuration/variable-types.ts';
 import { errorMessage } from '#server/base/errors.ts';
+import { isLoopbackHost } from '#server/base/http/public-url.ts';
 
 /** About five times OWASP's minimum. */
 const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };
@@ -22,9 +32,6 @@ const secretKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; create one with openssl rand -hex 32')
   .transform((text) => Buffer.from(text, 'hex'));
-
-const url = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
 const chainConnection = z.object({
   chain: z.enum(chainKeys),
@@ -72,9 +79,11 @@ export const walletConnectProjectId = z
   })
   .transform((text) => (text.toLowerCase() === 'off' ? null : text));
 
+export const logLevel = z.enum(logLevels, `must be one of ${logLevels.join(', ')}`);
+
 /** Variables that the sandbox reads as well. */
 export const supportVariables = {
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.email('must be an email address, such as help@example.com').optional(),
   LIVE_CHAT_URL: url('https').optional(),
 };
 
@@ -93,41 +102,20 @@ const fees = z.string().transform((text, context): Partial<Record<Tier, number>>
   return z.NEVER;
 });
 
-/** Host and port such as `127.0.0.1:9464`; an IPv6 address is in brackets. */
-const listenAddress = z.string().transform((text, context) => {
-  const [, bracketed, host, port] = /^(?:\[([0-9a-f:]+)\]|([^:\s]+)):(\d{1,5})$/i.exec(text) ?? [];
-  const address = { host: bracketed ?? host ?? '', port: Number(port) };
-  if (address.host !== '' && address.port <= 65_535) return address;
-  context.issues.push({
-    code: 'custom',
-    message: 'must be an address to listen on, such as 127.0.0.1:9464',
-    input: text,
-  });
-  return z.NEVER;
-});
-
-const dnsServers = z.string().transform((text, context) => {
-  const servers = text.split(',').map((part) => part.trim());
-  const isServer = (server: string) =>
-    isIP(server) !== 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i.test(server);
-  if (servers.every(isServer)) return servers;
-  const message = 'must be resolver addresses, such as 9.9.9.9,[2620:fe::fe]:53';
-  context.issues.push({ code: 'custom', message, input: text });
-  return z.NEVER;
-});
-
-const environment = z.object({
+const production = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
-  PUBLIC_URL: url('https?').transform((text) => text.replace(/\/+$/, '')),
+  PUBLIC_URL: origin,
+  /** `1` accepts that a PUBLIC_URL beyond this machine is http. */
+  ALLOW_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   SECRET_KEY: secretKey,
   SMTP_URL: url('smtps?'),
-  MAIL_FROM: z.string().min(3),
+  MAIL_FROM: sender,
   ...supportVariables,
   WALLETCONNECT_PROJECT_ID: walletConnectProjectId,
   HOST: z.string().default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: number(0, 65_535).default(8080),
   /** Default: 1 if the public URL is https, because Florin itself serves only http; otherwise 0. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  TRUSTED_PROXIES: number(0, 10).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
   /** Public resolvers, `9.9.9.9,1.1.1.1:53`; default: those of the machine. */
   DNS_SERVERS: dnsServers.optional(),
@@ -135,7 +123,7 @@ const environment = z.object({
   /** `basic=0.8,gold=0.4`: percent of the production revenue of workspaces in that tier. */
   FEES: fees.optional(),
   /** At most a year: no one needs the photo of a passport for longer. */
-  VERIFICATION_DOCUMENTS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  VERIFICATION_DOCUMENTS_DAYS: number(1, 365).default(30),
   /**
    * JSON list of `{ chain, endpoints, genesisHash?, trust?, aloneAfterMinutes? }`; default: every production
    * chain with its own endpoints.
@@ -167,18 +155,46 @@ const environment = z.object({
         })
         .optional(),
     ),
-  SESSION_TTL_MINUTES: z.coerce
-    .number()
-    .positive()
-    .default(7 * 24 * 60),
-  SESSION_REFRESH_MINUTES: z.coerce.number().positive().default(15),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
+  SESSION_TTL_MINUTES: minutes.default(7 * 24 * 60),
+  SESSION_REFRESH_MINUTES: minutes.default(15),
+  LOG_LEVEL: logLevel.default('info'),
   METRICS_ADDRESS: listenAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
 });
 
 /** The names of all variables that production reads. */
-export const variableNames = Object.keys(environment.shape);
+export const variableNames = Object.keys(production.shape);
+
+/** The variables, and what must hold between two of them. */
+const environment = production
+  .refine(({ PUBLIC_URL, ALLOW_HTTP }) => ALLOW_HTTP === '1' || !isSentInClear(PUBLIC_URL), {
+    path: ['PUBLIC_URL'],
+    error:
+      'must begin with https://, or passwords are sent unencrypted; set ALLOW_HTTP to 1 to accept that',
+    when: areRight('PUBLIC_URL', 'ALLOW_HTTP'),
+  })
+  .refine((value) => value.SESSION_TTL_MINUTES > value.SESSION_REFRESH_MINUTES, {
+    path: ['SESSION_TTL_MINUTES'],
+    error:
+      'must be more than SESSION_REFRESH_MINUTES (15 by default), or sessions end before they are refreshed',
+    when: areRight('SESSION_TTL_MINUTES', 'SESSION_REFRESH_MINUTES'),
+  })
+  // Metrics reveal revenue.
+  .refine(
+    ({ METRICS_ADDRESS: at, METRICS_TOKEN: token }) =>
+      token !== undefined || !at || isLoopbackHost(at.host),
+    {
+      path: ['METRICS_TOKEN'],
+      error: 'must be set if METRICS_ADDRESS isn’t a loopback address',
+      when: areRight('METRICS_ADDRESS', 'METRICS_TOKEN'),
+    },
+  );
+
+/** Lets a check of several variables run if each of them is right, whatever is wrong with the others. */
+function areRight(...names: (keyof typeof production.shape)[]) {
+  return ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path }) => names.some((name) => path?.[0] === name));
+}
 
 /** Parses variables by the schema. Throws a single error that lists every invalid one. */
 export function parseVariables<Schema extends z.ZodType>(
@@ -225,22 +241,10 @@ export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: 
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
     sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,
     logLevel: value.LOG_LEVEL,
-    metrics: metricsOf(value.METRICS_ADDRESS, value.METRICS_TOKEN),
+    metrics: value.METRICS_ADDRESS
+      ? { ...value.METRICS_ADDRESS, token: value.METRICS_TOKEN ?? null }
+      : null,
   };
-}
-
-/** Returns the metrics settings. Metrics reveal revenue, so beyond loopback they require a token. */
-function metricsOf(
-  address: { host: string; port: number } | undefined,
-  token: string | undefined,
-): Config['metrics'] {
-  if (!address) return null;
-  if (token === undefined && !['127.0.0.1', '::1', 'localhost'].includes(address.host)) {
-    throw new Error(
-      incomplete(['METRICS_TOKEN: must be set if METRICS_ADDRESS isn’t a loopback address']),
-    );
-  }
-  return { ...address, token: token ?? null };
 }
 
 /**
@@ -250,7 +254,7 @@ function metricsOf(
 function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read: NodeJS.ProcessEnv = {};
   const wrong: string[] = [];
-  for (const name of Object.keys(environment.shape)) {
+  for (const name of variableNames) {
     const path = variables[`${name}_FILE`];
     if (path === undefined) continue;
     if (variables[name] !== undefined) wrong.push(`${name}: is set, and ${name}_FILE as well`);

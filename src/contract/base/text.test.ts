@@ -29,6 +29,13 @@ describe('joiners', () => {
     },
   );
 
+  test.each(['\u0301क\u094D\u200D', 'क\u0301\u094D\u200D', 'ක\u0DD9\u200D\u0DCA\u200D'])(
+    'have one form however the marks around them are ordered: %j',
+    (text) => {
+      expect(legibleLine(legibleLine(text))).toBe(legibleLine(text));
+    },
+  );
+
   test.each([
     ['Ro\u200Dsa', 'Rosa'],
     ['Ro\u200Csa', 'Rosa'],

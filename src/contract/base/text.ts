@@ -23,6 +23,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 function shown(text: string): string {
   const clean = text
+    .normalize('NFC')
     .replace(repeatedJoiners, '$1')
     .replace(invisible, '$<needed>')
     .normalize('NFC')
@@ -40,14 +41,20 @@ const joiningScripts = [
 ];
 const joiningLetter = `(?=[\\p{L}\\p{M}])[${joiningScripts.map((name) => `\\p{scx=${name}}`).join('')}]`;
 
-/** Signs that suppress a vowel. U+200D after one selects a form of the letter also at the end of a word. */
+/**
+ * Signs that suppress a vowel, alone or composed with one. U+200D after one selects a form of the letter also
+ * at the end of a word.
+ */
 const virama =
-  '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u17D2\\u1B44\\uA9C0]';
+  '[\\u0DDA\\u0DDD\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u17D2\\u1B44\\uA9C0]';
 
-/** Where characters that show nothing themselves select how others look. */
+/**
+ * Where characters that show nothing themselves select how others look. NFC reorders marks, so any of them can be
+ * between a letter and its joiner.
+ */
 const needed = [
-  `(?<=${joiningLetter})[\\u200C\\u200D](?=${joiningLetter})`,
-  `(?<=${virama})\\u200D`,
+  `(?<=${joiningLetter}\\p{M}*)[\\u200C\\u200D](?=${joiningLetter})`,
+  `(?<=${virama}\\p{M}*)\\u200D`,
   '(?<=\\p{sc=Mong})[\\u180B-\\u180F]',
   '(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
   // Emoji: of several people, in a presentation, on a key, and the flags of regions.

@@ -82,6 +82,7 @@ test('florin doctor reports a node of another chain with its first block', async
 test('florin doctor reports every problem separately, and fails', async () => {
   const { code, output } = await run(['doctor'], {
     PUBLIC_URL: 'http://pay.example.com',
+    ALLOW_HTTP: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     CHAINS: JSON.stringify([
       { chain: 'moonbeam/production', endpoints: [chain.node.url, 'http://127.0.0.1:9'] },

@@ -4,6 +4,7 @@ import { connectChain } from '#server/chain/clients/clients.ts';
 import { type Endpoint, endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { ChainConnection, Config } from '#server/base/config.ts';
+import { isSentInClear } from '#server/base/configuration/variable-types.ts';
 import { connect } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
 import { verifyMailServer } from '#server/delivery/mail/transport.ts';
@@ -155,9 +156,7 @@ function isOpenedBy(secretKey: Buffer, sealed: Buffer, aad: string): boolean {
 }
 
 function examineAddress({ publicUrl, trustedProxies }: Config): string {
-  const { hostname, protocol } = new URL(publicUrl);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !isHere) {
+  if (isSentInClear(publicUrl)) {
     throw new Error(`${publicUrl} is not https; passwords and sessions would be sent unencrypted`);
   }
   return `${publicUrl}, behind ${trustedProxies} proxies`;

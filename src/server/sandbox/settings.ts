@@ -3,8 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { type Config, leastPasswordCost, logLevels, services } from '#server/base/config.ts';
-import { parseVariables, supportVariables, walletConnectProjectId } from '#server/read-config.ts';
+import { type Config, leastPasswordCost, services } from '#server/base/config.ts';
+import { number } from '#server/base/configuration/variable-types.ts';
+import {
+  logLevel,
+  parseVariables,
+  supportVariables,
+  walletConnectProjectId,
+} from '#server/read-config.ts';
 
 /** The sandbox's settings; the rest of its configuration follows from them. */
 export type SandboxSettings = {
@@ -25,11 +31,11 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .refine(isOnLoopback, 'must name a server on loopback: the sandbox is not for real data')
     .optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: number(0, 65_535).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
   ...supportVariables,
   WALLETCONNECT_PROJECT_ID: walletConnectProjectId.optional(),
-  LOG_LEVEL: z.enum(logLevels).default('warn'),
+  LOG_LEVEL: logLevel.default('warn'),
 });
 
 /** Reads the sandbox's settings and creates its data directory with its secret. */

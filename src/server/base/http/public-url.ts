@@ -178,7 +178,8 @@ function isPublicName(hostname: string): boolean {
   );
 }
 
-function isLoopbackHost(hostname: string): boolean {
+/** Checks whether a host, without brackets, is this machine. */
+export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname);
 }
 

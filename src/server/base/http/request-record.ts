@@ -5,6 +5,8 @@ import { routePath } from 'hono/route';
 import type { Context } from '#server/base/context.ts';
 import type { Logger } from '#server/base/log.ts';
 
+export const healthPath = '/api/health';
+
 /** Variables that every request has from the start. */
 export type RequestVariables = {
   requestId: string;
@@ -67,5 +69,5 @@ function knownMethod(method: string): string {
 
 /** Checks for files, and for what load balancers request all day. */
 function isQuiet(route: string): boolean {
-  return route.includes('*') || route === '/api/health';
+  return route.includes('*') || route === healthPath;
 }

@@ -103,7 +103,7 @@ async function florin(...words: string[]): Promise<string> {
     PUBLIC_URL: config.publicUrl,
     SECRET_KEY: config.secretKey.toString('hex'),
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: config.mailFrom,
+    MAIL_FROM: 'florin@example.com',
     WALLETCONNECT_PROJECT_ID: 'off',
     LOG_LEVEL: 'silent',
     CHAINS: JSON.stringify(config.chains),
