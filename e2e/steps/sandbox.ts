@@ -74,6 +74,6 @@ export type Received = { headers: Record<string, string>; body: string };
 
 /** Returns the requests that the sandbox's webhook receiver of this name has received, oldest first. */
 export async function received(request: APIRequestContext, name: string): Promise<Received[]> {
-  const path = `/sandbox/webhooks/${name}/received`;
+  const path = `/sandbox/webhooks/${name}`;
   return (await call<{ received: Received[] }>(request, 'GET', path)).received;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine, UsageError } from './command-line.ts';
@@ -26,6 +27,23 @@ async function say(...words: string[]): Promise<string> {
 }
 
 const names = createCommands({ environment: {}, say: () => {}, ask }).map(({ name }) => name);
+
+describe('the Node of the machine, however old,', () => {
+  const PATH = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+
+  test('runs the command line and gets its exit status', async () => {
+    const env = { PATH, HOME: process.env['HOME'] };
+    const result = await new Promise<[number, string]>((resolve) => {
+      execFile('node', [florin, 'workspace', 'burn'], { env }, (error, _, stderr) =>
+        resolve([Number(error?.code ?? 0), stderr]),
+      );
+    });
+    expect(result).toEqual([2, expect.stringContaining('Unknown command “workspace burn”.')]);
+  });
+});
 
 describe('florin --help', () => {
   test('lists every command and the meaning of the exit status', async () => {

@@ -14,7 +14,7 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { operatorsOf, setOperator } from '#server/workspace/operator/operator.ts';
 import { startProduction } from '#server/production.ts';
 import { runUntilStopped } from '#server/run-until-stopped.ts';
-import { buildWeb } from '#server/web-build.ts';
+import { buildWeb, webIsCurrent } from '#server/web-build.ts';
 import { exportWorkspace } from '#server/workspace/export/export.ts';
 
 /** The interface to the process: its environment, its output, and questions to the person who runs it. */
@@ -47,7 +47,7 @@ function runningCommands({ environment, say }: Process): Command[] {
         const { startSandbox } = await import('#server/sandbox/sandbox.ts');
         return runUntilStopped(() => startSandbox(environment, say), say, {
           // A killed `npm start` must not leave the sandbox running.
-          endsWithParent: environment['npm_lifecycle_event'] === 'start',
+          endsWithParent: environment['npm_lifecycle_event'] === 'start' || isStarted(environment),
         });
       },
     },
@@ -65,10 +65,17 @@ function runningCommands({ environment, say }: Process): Command[] {
         'A second signal stops it immediately.',
       async run({ options }) {
         const config = productionConfig(environment, options['services']);
-        return runUntilStopped(() => startProduction(config), say);
+        return runUntilStopped(() => startProduction(config), say, {
+          endsWithParent: isStarted(environment),
+        });
       },
     },
   ];
+}
+
+/** Checks whether an older Node started this one (bin/florin.js); killed, it must not leave it running. */
+function isStarted(environment: NodeJS.ProcessEnv): boolean {
+  return environment['FLORIN_STARTER'] !== undefined;
 }
 
 function maintenanceCommands({ environment, say }: Process): Command[] {
@@ -85,8 +92,13 @@ function maintenanceCommands({ environment, say }: Process): Command[] {
     },
     {
       name: 'build',
+      options: {
+        'if-needed': { summary: 'only if there is no build, or something is newer than it' },
+      },
       summary: 'build the dashboard and the checkout into dist/',
-      run: buildWeb,
+      async run({ options }) {
+        if (options['if-needed'] === undefined || !(await webIsCurrent())) await buildWeb();
+      },
     },
     {
       name: 'doctor',

@@ -1,12 +1,9 @@
 import { Hono } from 'hono';
-import { accepts } from 'hono/accepts';
 import * as z from 'zod';
-import { dnsPage } from './dns-page.ts';
+import { dnsPage } from './pages/dns-page.ts';
+import { respond } from './pages/page.ts';
 import { jsonBody, parseFields } from './request-fields.ts';
 import { dnsFaults, type SandboxDns } from './sandbox-dns.ts';
-
-const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const name = z.string('required').trim().min(1, 'required').max(253, 'too_long');
 const text = z.string('invalid').max(255, 'too_long');
@@ -23,16 +20,7 @@ export function dnsRoutes(dns: SandboxDns): Hono {
   return new Hono()
     .get('/sandbox/dns', (c) => {
       const records = dns.records();
-      c.header('cache-control', 'no-store');
-      c.header('vary', 'accept');
-      const type = accepts(c, {
-        header: 'Accept',
-        supports: ['text/html', 'application/json'],
-        default: 'text/html',
-      });
-      if (type === 'application/json') return c.json({ data: { records } });
-      c.header('content-security-policy', contentSecurityPolicy);
-      return c.html(dnsPage(records, c.req.query()));
+      return respond(c, { records }, () => dnsPage(records, c.req.query()));
     })
     .post('/sandbox/dns', async (c) => {
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(

@@ -113,9 +113,10 @@ describe('operators', () => {
   });
 });
 
+const json = { headers: { accept: 'application/json' } };
+
 describe('mail', () => {
   const mail = { to: 'ada@example.com', subject: 'First', text: 'Code 123456', html: '<p>…</p>' };
-  const json = { headers: { accept: 'application/json' } };
 
   beforeAll(async () => {
     await transport.send({ ...mail, id: '1' });
@@ -139,7 +140,7 @@ describe('mail', () => {
       '<b>Second</b>',
       'First',
     ]);
-    expect(data.mails.at(-1)).toEqual({ ...mail, sentAt: '2026-01-01T12:00:00.000Z' });
+    expect(data.mails.at(-1)).toEqual({ ...mail, id: '1', sentAt: '2026-01-01T12:00:00.000Z' });
   });
 
   test('?to= filters by address, ignoring case', async () => {
@@ -169,7 +170,7 @@ describe('mail', () => {
 describe('webhooks', () => {
   type Received = { data: { received: { method: string; body: string; headers: object }[] } };
   const received = async (name: string) =>
-    ((await (await call(`/sandbox/webhooks/${name}/received`)).json()) as Received).data.received;
+    ((await (await call(`/sandbox/webhooks/${name}`, json)).json()) as Received).data.received;
 
   test('every request is stored unchanged, oldest first', async () => {
     const headers = { 'X-Api-Key': 'secret', 'webhook-id': 'evt_1' };
@@ -185,6 +186,19 @@ describe('webhooks', () => {
     expect(second).toMatchObject({ method: 'PUT', body: 'zwölf\n' });
     expect(more).toEqual([]);
     expect(await received('other')).toEqual([]);
+  });
+
+  test('a browser that opens the address sees what was received, and adds nothing', async () => {
+    const body = '{"type":"payment.completed","note":"<b>"}';
+    const headers = { 'webhook-id': 'evt_7', authorization: 'Bearer secret' };
+    await call('/sandbox/webhooks/opened', { method: 'POST', body, headers });
+    const page = await (
+      await call('/sandbox/webhooks/opened', { headers: { accept: 'text/html' } })
+    ).text();
+    expect(page).toContain('webhook-id: evt_7');
+    expect(page).toContain('&quot;type&quot;: &quot;payment.completed&quot;');
+    expect(page).not.toMatch(/<script|<style|style=|<b>|Bearer/);
+    expect(await received('opened')).toHaveLength(1);
   });
 
   test('?answer= and &delayMs= control the response, and the request is still stored', async () => {

@@ -22,6 +22,7 @@ import { createMailbox } from './mailbox.ts';
 import type { PayablePayment } from './payer-routes.ts';
 import { startPostgres } from './postgres.ts';
 import { readableLog } from './readable-log.ts';
+import { reportWaiting } from './report-waiting.ts';
 import { sandboxRoutes } from './routes.ts';
 import { type SandboxDns, startSandboxDns } from './sandbox-dns.ts';
 import type { SandboxChains } from './sandbox-chains.ts';
@@ -43,9 +44,10 @@ export async function startSandbox(
   const log = createLog(settings.logLevel, readableLog(say));
   const unhandled = watchUnhandled(log);
   // If one of them fails, the process exits, and with it what the others have started.
+  say('Starting PostgreSQL and three local chains…');
   const [database, chains, dns] = await Promise.all([
-    openDatabase(settings, log),
-    startSandboxChains({ log }),
+    reportWaiting(say, 'PostgreSQL', openDatabase(settings, log)),
+    startSandboxChains({ log, say }),
     startSandboxDns(),
     buildIfNeeded(say),
     // Mails contain codes, so only the owner may read them.
@@ -60,8 +62,9 @@ export async function startSandbox(
   });
   const { context, close } = createContext(config, log, [sandboxRates(systemClock)]);
   const services = await startServices(context, { chains, dns });
-  await untilPayable(context);
+  const unpayable = await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);
+  if (unpayable.length > 0) say(`Payments can’t be made yet on ${unpayable.join(', ')}.`);
   say('No real money moves here. Press Ctrl+C to stop; your data is kept in the data folder.');
   return {
     failed: Promise.race([
@@ -125,11 +128,17 @@ async function startServices(
   ]);
 }
 
-/** Waits until payments are possible on every network, so that the first checkout works. */
-async function untilPayable(context: Context): Promise<void> {
-  for (let waited = 0; waited < payableWithinMs; waited += 50) {
+/**
+ * Waits a while until payments are possible on every network, so that the first checkout works. Returns the
+ * networks where they still aren't.
+ */
+async function untilPayable(context: Context): Promise<string[]> {
+  for (let waited = 0; ; waited += 50) {
     const states = await networkStates(context);
-    if (states.every(({ health }) => canBePaidOn(health))) return;
+    const unpayable = states.filter(({ health }) => !canBePaidOn(health));
+    if (unpayable.length === 0 || waited >= payableWithinMs) {
+      return unpayable.map(({ network }) => network);
+    }
     await sleep(50);
   }
 }

@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { AppError, notFound } from '#server/base/errors.ts';
+import { respond } from './pages/page.ts';
+import { webhookPage } from './pages/webhook-page.ts';
 import { parseFields } from './request-fields.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
@@ -16,7 +18,10 @@ const behavior = z.object({
   delayMs: wholeNumber(0, 120_000).default(0),
 });
 
-/** Accepts any request at `/sandbox/webhooks/{name}` and lists the received ones. */
+/**
+ * Accepts any request but GET at `/sandbox/webhooks/{name}`, and lists the received ones for GET: as a page for
+ * people, as JSON if requested.
+ */
 export function webhookRoutes(webhooks: WebhookReceiver): Hono {
   const limit = bodyLimit({
     maxSize: longestBody,
@@ -24,7 +29,14 @@ export function webhookRoutes(webhooks: WebhookReceiver): Hono {
       throw new AppError('too_large');
     },
   });
+  const list = async (c: Context) => {
+    const name = nameOf(c);
+    const received = await webhooks.received(name);
+    return respond(c, { received }, () => webhookPage(name, received));
+  };
   return new Hono()
+    .get('/sandbox/webhooks/:name', list)
+    .get('/sandbox/webhooks/:name/received', list)
     .all('/sandbox/webhooks/:name', limit, async (c) => {
       const { answer, delayMs } = parseFields(behavior, c.req.query());
       const headers = Object.fromEntries(c.req.raw.headers);
@@ -34,10 +46,6 @@ export function webhookRoutes(webhooks: WebhookReceiver): Hono {
         status: answer,
         headers: bodyless(answer) ? {} : { 'content-type': 'application/json' },
       });
-    })
-    .get('/sandbox/webhooks/:name/received', async (c) => {
-      c.header('cache-control', 'no-store');
-      return c.json({ data: { received: await webhooks.received(nameOf(c)) } });
     });
 }
 

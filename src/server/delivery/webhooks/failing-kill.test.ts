@@ -51,7 +51,7 @@ test('workers killed while a webhook fails notify of it once, and so does the ne
   const queued = await queuedMails(context, shop.email);
   // A worker that was killed between sending a mail and saying so leaves it in both places.
   const about = new Map(
-    [...queued, ...(await sent.list(shop.email))].map(({ id, subject }) => [id, subject]),
+    [...queued, ...(await sent.list(shop.email))].map((mail) => [mail.id, mail.subject]),
   );
   expect([...about.values()]).toEqual([expect.stringContaining('is failing')]);
 });

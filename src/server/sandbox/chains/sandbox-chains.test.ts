@@ -25,7 +25,7 @@ let chains: SandboxChains;
 let clients: Map<ChainKey, ChainClient>;
 
 beforeAll(async () => {
-  chains = await startSandboxChains({ log: createLog('silent') });
+  chains = await startSandboxChains({ log: createLog('silent'), say: () => {} });
   clients = new Map(chains.connections.map((one) => [one.chain, connectChain(one)]));
 });
 afterAll(async () => {

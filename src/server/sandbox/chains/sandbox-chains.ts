@@ -4,6 +4,7 @@ import { chains } from '#contract/chain/networks.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import type { Logger } from '#server/base/log.ts';
 import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';
+import { reportWaiting } from '#server/sandbox/report-waiting.ts';
 import { type EvmChainNode, startEvmChain } from './evm-chain.ts';
 import { createEvmPayer, fundedEvmAccount } from './evm-payer.ts';
 import type { Payer } from './payer.ts';
@@ -17,20 +18,12 @@ type LocalChain = { payer: Payer; act(act: ChainAct): Promise<void> };
 const evmKey = 'moonbeam/test';
 const substrateKeys = ['polkadot/test', 'kusama/test'] as const;
 
+type Output = { log: Logger; say: (line: string) => void };
+
 /** Starts the sandbox's chains, under the names of the test networks, with a payer on each. */
-export async function startSandboxChains({ log }: { log: Logger }): Promise<SandboxChains> {
+export async function startSandboxChains(output: Output): Promise<SandboxChains> {
   const treasurer = freshSubstrateAccount();
-  const [evm, substrate] = await Promise.all([
-    startEvmChain({ log }),
-    startSubstrateChains({
-      mining: 'paced',
-      chains: substrateKeys.map((key) => ({
-        path: chains[key].network,
-        identity: identityOf(key),
-        storage: { ...fortuneOf(treasurer.address), Balances: { TotalIssuance: `${issuedInAll}` } },
-      })),
-    }),
-  ]);
+  const [evm, substrate] = await startNodes(output, treasurer.address);
   const evmPayer = await createEvmPayer(evm, await fundedEvmAccount(evm));
   const local = new Map<ChainKey, LocalChain>([
     [evmKey, { payer: evmPayer, act: (act) => actOnEvm(evm, act) }],
@@ -73,6 +66,21 @@ export async function startSandboxChains({ log }: { log: Logger }): Promise<Sand
       await Promise.all([evm.stop(), substrate.stop()]);
     },
   };
+}
+
+function startNodes({ log, say }: Output, treasurer: string) {
+  const substrate = startSubstrateChains({
+    mining: 'paced',
+    chains: substrateKeys.map((key) => ({
+      path: chains[key].network,
+      identity: identityOf(key),
+      storage: { ...fortuneOf(treasurer), Balances: { TotalIssuance: `${issuedInAll}` } },
+    })),
+  });
+  return Promise.all([
+    reportWaiting(say, 'the local EVM chain', startEvmChain({ log })),
+    reportWaiting(say, 'the local Substrate chains', substrate),
+  ]);
 }
 
 function localChain(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
