@@ -2758,6 +2758,7 @@ export type Calls = {
       options?: CallOptions,
     ): Promise<{
       period: 'day' | 'week' | 'month' | 'year';
+      timeZone: string;
       currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
       total: string;
       previousTotal: string;

@@ -499,9 +499,9 @@ const cases: Case[] = [
     'period',
   ],
   [
-    'an unknown time zone',
+    'a time zone of more than 64 characters',
     'GET',
-    () => `/dashboard/revenue?companyId=${ids.company}&period=day&timeZone=Mars/Base`,
+    () => `/dashboard/revenue?companyId=${ids.company}&period=day&timeZone=${'Mars/'.repeat(20)}`,
     () => undefined,
     'invalid_fields',
     'timeZone',

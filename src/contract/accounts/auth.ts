@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sixDigits } from './codes.ts';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';
@@ -16,9 +17,6 @@ export const email = z
 export const newPassword = z
   .string('required')
   .check(z.minLength(passwordMinimum, 'password_short'), z.maxLength(passwordMaximum, 'too_long'));
-export const confirmationCode = z
-  .string('required')
-  .check(legible, z.regex(/^\d{6}$/, 'code_format'));
 
 /** What a session requires before it permits anything but auth calls. */
 export const userActions = ['CONFIRM_CODE_VERIFICATION', 'UPDATE_PASSWORD'] as const;
@@ -79,7 +77,7 @@ export const changePasswordInput = z
 export const stepUpInput = z.object({ password, secondFactor: z.optional(secondFactor) });
 /** How long a step-up lasts. */
 export const stepUpMinutes = 5;
-export const confirmCodeInput = z.object({ username, code: confirmationCode });
+export const confirmCodeInput = z.object({ username, code: sixDigits });
 
 /** A browser in which the user is logged in. */
 export const signedInSession = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { legible } from '#contract/base/text.ts';
 import { answer, endpoint } from '#contract/base/endpoint.ts';
+import { sixDigits } from './codes.ts';
 
 /** Time-based one-time passwords (RFC 6238) as every authenticator app supports them. */
 export const totp = { digits: 6, periodSeconds: 30, algorithm: 'SHA1', issuer: 'Florin' } as const;
@@ -12,7 +12,6 @@ const recoveryCodes = answer(
     recoveryCodes: z.array(z.string()),
   }),
 );
-const code = z.string('required').check(legible, z.regex(/^\d{6}$/, 'code_format'));
 
 /** Two-factor authentication by an authenticator app. All calls but `confirm` require a step-up. */
 export const twoFactor = {
@@ -31,7 +30,7 @@ export const twoFactor = {
       path: '/user/two-factor/confirm',
       summary: 'Turn on two-factor authentication with the first code',
     })
-    .input(z.object({ code }))
+    .input(z.object({ code: sixDigits }))
     .output(recoveryCodes),
   renewRecoveryCodes: endpoint('user')
     .route({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { confirmationCode, email, userActions } from './auth.ts';
+import { email, userActions } from './auth.ts';
+import { sixDigits } from './codes.ts';
 import { company } from './company.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';
@@ -64,7 +65,7 @@ export const user = {
       path: '/user/confirm-email',
       summary: 'Confirm a new email address with its code',
     })
-    .input(z.object({ code: confirmationCode }))
+    .input(z.object({ code: sixDigits }))
     .output(answer(person)),
   uploadProfileImage: endpoint('user', { multipart: true })
     .route({

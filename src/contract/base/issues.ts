@@ -43,6 +43,7 @@ export const issueTable = {
   evm_address: 'Enter an address: 0x followed by 40 hexadecimal characters.',
   evm_checksum:
     'This address has a typo: its capital letters don’t match its checksum. Copy it again.',
+  evm_chain: 'This address is for another network. Copy the one for this network.',
   zero_account: 'No one controls this address. Money sent there would be lost.',
   substrate_address: 'This isn’t an address. Copy it again from your wallet.',
   substrate_checksum: 'This address has a typo: its checksum doesn’t match. Copy it again.',

@@ -53,7 +53,6 @@ describe('an EVM address', () => {
     ['0x52908400098527886E0F7030069857D2E4169EE', 'evm_address'],
     ['0x52908400098527886E0F7030069857D2E4169EE70', 'evm_address'],
     ['0x52908400098527886E0F7030069857D2E4169EEG', 'evm_address'],
-    ['0X52908400098527886E0F7030069857D2E4169EE7', 'evm_address'],
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'evm_address'],
     ['0x0000000000000000000000000000000000000000', 'zero_account'],
   ])('%j is rejected', (text, issue) => {
@@ -158,3 +157,49 @@ function replaceAt(text: string, index: number, character: string): string {
 function swapCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 }
+
+describe('an address in a URI', () => {
+  const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const [substrate, key] = [
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    `0x${'ab'.repeat(32)}`,
+  ];
+
+  test.each([
+    `ethereum:${evm}`,
+    `ethereum:pay-${evm}@1284?value=1.5e18`,
+    `ETHEREUM:${evm}@1284`,
+    `eip155:1284:${evm}`,
+    `0X${evm.slice(2)}`,
+    `${evm}@1284`,
+  ])('%s is read', (text) => {
+    expect(parseAddress(moonbeam, text)).toMatchObject({ ok: true, address: evm });
+  });
+
+  test.each([
+    `substrate:${substrate}`,
+    `substrate:${substrate}:${key}`,
+    `substrate:${substrate}:${key}:Till of Rosa: main`,
+    `polkadot:91b171bb158e2d3848fa23a9f1c25182:${substrate}`,
+  ])('%s is read', (text) => {
+    expect(parseAddress(polkadot, text)).toMatchObject({ ok: true, address: substrate });
+  });
+
+  test.each<[Chain, string, string]>([
+    [moonbeam, `ethereum:${evm}@1287`, 'evm_chain'],
+    [moonbeam, `eip155:1:${evm}`, 'evm_chain'],
+    // The address is the token's contract.
+    [moonbeam, `ethereum:${evm}@1284/transfer?address=${evm}&uint256=1`, 'evm_address'],
+    [moonbeam, `ethereum:${evm.replace('Aeb', 'aeb')}@1284`, 'evm_checksum'],
+    [moonbeam, `ethereum:shop.eth@1284`, 'evm_address'],
+    [moonbeam, `0\u0445${evm.slice(2)}`, 'evm_address'],
+    [moonbeam, `bitcoin:${evm}`, 'evm_address'],
+    [kusama, `substrate:${substrate}`, 'substrate_prefix'],
+    [polkadot, `substrate:${substrate.replace('4uV', '4uW')}`, 'substrate_checksum'],
+    [polkadot, `substrate:${substrate.replace('a', '\u0430')}`, 'substrate_address'],
+    [polkadot, `substrate:${substrate}:0x12`, 'substrate_address'],
+    [polkadot, `ethereum:${evm}`, 'substrate_address'],
+  ])('on $name, %s is rejected as %s', (chain, text, issue) => {
+    expect(issueOf(chain, text)).toBe(issue);
+  });
+});

@@ -17,10 +17,15 @@ export type ParsedAddress =
     }
   | { ok: false; issue: IssueCode };
 
-/** Parses an address in the form of its chain: EIP-55 on EVM, SS58 with prefix and checksum on Substrate. */
+/**
+ * Parses an address in the form of its chain: EIP-55 on EVM, SS58 with prefix and checksum on Substrate. It may
+ * be in a URI, as QR codes and wallets write it: `ethereum:` (EIP-681), `eip155:` (CAIP-10) or `substrate:`.
+ */
 export function parseAddress(chain: Chain, text: string): ParsedAddress {
   const trimmed = text.trim();
-  return chain.ecosystem === 'evm' ? parseEvm(trimmed) : parseSubstrate(trimmed, chain.ss58Prefix);
+  return chain.ecosystem === 'evm'
+    ? parseEvm(trimmed, chain.chainId)
+    : parseSubstrate(trimmed, chain.ss58Prefix);
 }
 
 /** Returns the address of a stored account in the form that the chain's explorers and wallets show. */
@@ -29,19 +34,32 @@ export function showAddress(chain: Chain, account: string): string {
   return fromBufferToBase58(chain.ss58Prefix)(hexToBytes(account));
 }
 
-function parseEvm(text: string): ParsedAddress {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { ok: false, issue: 'evm_address' };
+// A URI with a function, such as `…/transfer?address=…`, names a contract and not who is paid.
+const evmForm =
+  /^(?:ethereum:(?:pay-)?|eip155:(?<chain>\d{1,20}):)?0x(?<digits>[0-9a-f]{40})(?:@(?<at>\d{1,20}))?(?:\?.*)?$/i;
+
+function parseEvm(pasted: string, chainId: number): ParsedAddress {
+  const { chain, at, digits = '' } = evmForm.exec(pasted)?.groups ?? {};
+  const text = `0x${digits}`;
+  if (digits === '') return { ok: false, issue: 'evm_address' };
+  const named = [chain, at].filter((id) => id !== undefined);
+  if (named.some((id) => Number(id) !== chainId)) return { ok: false, issue: 'evm_chain' };
   if (/^0x0{40}$/.test(text)) return { ok: false, issue: 'zero_account' };
-  const digits = text.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!oneCase && !isAddress(text, { strict: true })) return { ok: false, issue: 'evm_checksum' };
   const account = text.toLowerCase();
   return { ok: true, account, address: getAddress(account) };
 }
 
+// Wallets append the public key or a chain's genesis hash, and the name of the account; the address itself says
+// which networks it is for.
+const substrateForm =
+  /^(?:substrate:|polkadot:[0-9a-f]{32}:)?(?<address>[1-9A-HJ-NP-Za-km-z]{46,50})(?::0x[0-9a-fA-F]{64}(?::.*)?)?$/;
+
 // SS58 as the registry defines it: 35 bytes with a short prefix, 32 of which are the public key.
-function parseSubstrate(text: string, prefix: number): ParsedAddress {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return { ok: false, issue: 'substrate_address' };
+function parseSubstrate(pasted: string, prefix: number): ParsedAddress {
+  const text = substrateForm.exec(pasted)?.groups?.['address'];
+  if (text === undefined) return { ok: false, issue: 'substrate_address' };
   const info = getSs58AddressInfo(text);
   if (!info.isValid) return { ok: false, issue: 'substrate_checksum' };
   if (info.publicKey.length !== 32) return { ok: false, issue: 'substrate_address' };

@@ -3,7 +3,8 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
 import { email } from '#contract/accounts/auth.ts';
-import { claim, claimedTransaction } from '#contract/ledger/claims.ts';
+import { transactionName } from '#contract/chain/transaction-names.ts';
+import { claim } from '#contract/ledger/claims.ts';
 import { country } from '#contract/accounts/company.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
@@ -166,7 +167,7 @@ export const checkout = {
       path: '/checkout/payments/{id}/claim',
       summary: 'Claim a transaction for a payment; returns whether it was matched, or why not',
     })
-    .input(z.object({ id, transactionHash: claimedTransaction }))
+    .input(z.object({ id, transactionHash: transactionName }))
     .output(answer(claim)),
   walletTransfer: endpoint('public')
     .route({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { longestPaste } from '#contract/chain/longest-paste.ts';
+import { transactionName } from '#contract/chain/transaction-names.ts';
 import { legible, legibleText } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
@@ -104,12 +106,7 @@ export const refundRequest = z.object({
     .check(legibleText, z.minLength(1, 'required'), z.maxLength(refundReasonMaximum, 'too_long')),
 });
 
-/** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
-export const sentTransaction = z.object({
-  transactionHash: z
-    .string('required')
-    .check(legible, z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash')),
-});
+export const sentTransaction = z.object({ transactionHash: transactionName });
 
 const one = z.object({ id });
 
@@ -153,7 +150,7 @@ export const refunds = {
          * The address that the merchant saw; throws `conflict` if the payer has entered another one in the
          * meantime.
          */
-        address: z.string('required').check(legible, z.maxLength(128, 'too_long')),
+        address: z.string('required').check(legible, z.maxLength(longestPaste, 'too_long')),
       }),
     )
     .output(answer(refund)),

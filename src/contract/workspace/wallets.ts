@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { longestPaste } from '#contract/chain/longest-paste.ts';
+import { transactionName } from '#contract/chain/transaction-names.ts';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
@@ -73,7 +75,7 @@ export const createWalletInput = z.object({
   environment: z.enum(environments, 'required'),
   platform: z._default(z.enum(walletPlatforms, 'invalid'), 'manual'),
   addresses: z
-    .array(z.string().check(legible, z.maxLength(128, 'too_long')))
+    .array(z.string().check(legible, z.maxLength(longestPaste, 'too_long')))
     .check(z.length(1, 'one_address')),
   metadata,
 });
@@ -83,20 +85,15 @@ const signature = z
   .string('required')
   .check(z.regex(/^0x([0-9a-fA-F]{2})+$/, 'signature'), z.maxLength(20_000, 'too_long'));
 
-/** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
-const transactionHash = z
-  .string('required')
-  .check(legible, z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash'));
-
 export const signatureProof = z.object({ id, signature });
-export const transactionProof = z.object({ id, transactionHash });
+export const transactionProof = z.object({ id, transactionHash: transactionName });
 
 /** Either proof. */
 export const verifyWalletInput = z
   .object({
     id,
     signature: z.optional(signature),
-    transactionHash: z.optional(transactionHash),
+    transactionHash: z.optional(transactionName),
   })
   .check(
     z.refine((proof) => proof.signature !== undefined || proof.transactionHash !== undefined, {

@@ -101,3 +101,16 @@ function ago(relative: Intl.RelativeTimeFormat, distanceMs: number): string {
 function countryNames(locale: Locale) {
   return new Intl.DisplayNames(locale, { type: 'region' });
 }
+
+/**
+ * Returns the IANA name of this browser's time zone. Some browsers have none, or name one that they don't know
+ * themselves (`Etc/Unknown`); they show all times in UTC.
+ */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

@@ -43,8 +43,3 @@ export function newRecoveryCodes(): string[] {
       .replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3'),
   );
 }
-
-/** Normalizes a recovery code as typed. */
-export function plainRecoveryCode(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}

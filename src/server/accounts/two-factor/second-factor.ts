@@ -7,7 +7,8 @@ import { countFailure, type Limit } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 import { recoveryCodeMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
-import { plainRecoveryCode, stepOf } from './one-time-codes.ts';
+import { plainCode } from '#contract/accounts/codes.ts';
+import { stepOf } from './one-time-codes.ts';
 import {
   type Account,
   countRecoveryCodes,
@@ -68,7 +69,7 @@ async function consumeFactor(
 ): Promise<boolean> {
   const { id, twoFactorSecret: sealed, email: to, locale, username } = account;
   const secret = decrypt(context.config.secretKey, sealed, secretRow(id));
-  const step = stepOf(secret, code.replaceAll(' ', ''), context.clock.now());
+  const step = stepOf(secret, plainCode(code), context.clock.now());
   if (step !== undefined) return consumeStep(tx, id, sealed, step);
   if (!(await consumeRecoveryCode(tx, id, recoveryCodeHash(context, id, code)))) return false;
   const left = await countRecoveryCodes(tx, id);
@@ -78,7 +79,7 @@ async function consumeFactor(
 }
 
 export function recoveryCodeHash({ config }: Context, userId: string, code: string): Buffer {
-  const text = `${userId} ${plainRecoveryCode(code)}`;
+  const text = `${userId} ${plainCode(code)}`;
   return keyedHash(config.secretKey, 'recovery codes', text);
 }
 

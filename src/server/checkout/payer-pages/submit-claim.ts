@@ -4,7 +4,7 @@ import {
   claimField,
   type PaymentPage,
 } from '#contract/checkout/checkout-page.ts';
-import { transactionIn } from '#contract/ledger/claims.ts';
+import { transactionIn } from '#contract/chain/transaction-names.ts';
 import { claimPayment } from '#server/ledger/claims/claims.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
@@ -33,9 +33,10 @@ export async function submitClaim(
 async function resultOf(
   context: RequestContext,
   id: string,
-  transactionHash: string,
+  pasted: string,
 ): Promise<NonNullable<PaymentPage['claim']>['result']> {
-  if (transactionIn(transactionHash) === undefined) return 'unreadable';
+  const transactionHash = transactionIn(pasted);
+  if (transactionHash === undefined) return 'unreadable';
   try {
     return (await claimPayment(context, { id, transactionHash })).result;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { commit } from '#server/base/database/commit.ts';
 import type { Change } from '#server/base/live.ts';
-import { type Claim, type ClaimResult, transactionIn } from '#contract/ledger/claims.ts';
+import type { Claim, ClaimResult } from '#contract/ledger/claims.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { Credit, FoundTransaction } from '#server/chain/clients/chain.ts';
-import { invalidFields, notFound } from '#server/base/errors.ts';
+import { notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -42,16 +42,12 @@ type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
 /** Attributes a transaction to the payment of the payer who claims it, or returns the reason why not. */
 export async function claimPayment(
   context: RequestContext,
-  { id, transactionHash }: { id: string; transactionHash: string },
+  { id, transactionHash: transaction }: { id: string; transactionHash: string },
 ): Promise<Claim> {
   await throttleCaller(context, 'claim', claimsPerCaller);
   const payment = await selectPublicPayment(context.db, id);
   if (!payment) throw notFound();
   await throttle(context.db, `claim ${id}`, claimsPerPayment, context.clock.now());
-  const transaction = transactionIn(transactionHash);
-  if (transaction === undefined) {
-    throw invalidFields({ field: 'transactionHash', code: 'transaction_hash' });
-  }
   const result =
     (await claimStored(context, payment, transaction)) ??
     (await claimFromChain(context, payment, transaction));

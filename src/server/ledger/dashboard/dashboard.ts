@@ -10,6 +10,7 @@ import { type Currency, fromMinor } from '#contract/base/money.ts';
 import { chains, type Environment } from '#contract/chain/networks.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { revenueBuckets } from './buckets.ts';
+import { knownZone } from './known-zone.ts';
 import {
   selectCurrencies,
   selectLinkCurrency,
@@ -27,7 +28,8 @@ type RevenueInput = output<(typeof dashboard.revenue)['~orpc']['inputSchema'] & 
 export async function revenueOf(context: RequestContext, input: RevenueInput): Promise<Revenue> {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, input.environment);
-  const { period, timeZone } = input;
+  const { period } = input;
+  const timeZone = knownZone(context, input.timeZone);
   const currencies = await selectCurrencies(context.db, workspaceId, environment);
   const currency = input.currency ?? (await mainCurrency(context, environment, currencies));
   const { current, previous } = revenueBuckets(period, timeZone, context.clock.now());
@@ -39,6 +41,7 @@ export async function revenueOf(context: RequestContext, input: RevenueInput): P
   const now = amounts.slice(previous.length);
   return {
     period,
+    timeZone,
     currency,
     total: fromMinor(sum(now), currency),
     previousTotal: fromMinor(sum(before), currency),
@@ -60,7 +63,11 @@ export async function sourcesOf(
   const environment = environmentOf(context, input.environment);
   const currencies = await selectCurrencies(context.db, workspaceId, environment);
   const currency = input.currency ?? (await mainCurrency(context, environment, currencies));
-  const { current } = revenueBuckets(input.period, input.timeZone, context.clock.now());
+  const { current } = revenueBuckets(
+    input.period,
+    knownZone(context, input.timeZone),
+    context.clock.now(),
+  );
   const time = { from: present(current[0]).from, to: present(current.at(-1)).to };
   const of = { environment, currency };
   const rows = await selectSources(context.db, workspaceId, of, time);

@@ -32,6 +32,7 @@ async function revenue(query: string) {
   const path = `/dashboard/revenue?companyId=${caller.companyId}&environment=test&${query}`;
   const { data } = await caller.call('GET', path);
   return data as {
+    timeZone: string;
     currency: string;
     total: string;
     previousTotal: string;
@@ -57,6 +58,17 @@ describe('revenue', () => {
       total: '3.00',
     });
   });
+
+  test.each(['Etc/Unknown', 'Mars/Base', 'undefined', ''])(
+    'has the days of UTC for a browser in time zone %j',
+    async (zone) => {
+      for (const period of ['day', 'week', 'month', 'year']) {
+        const shown = await revenue(`period=${period}&timeZone=${zone}`);
+        expect(shown).toEqual(await revenue(`period=${period}&timeZone=UTC`));
+        expect(shown.timeZone).toBe('UTC');
+      }
+    },
+  );
 
   test('belongs to the day, month and period of its quarter hour in the user’s time zone', async () => {
     // Midnight in Lisbon is midnight in UTC; in New York it was still the year before.

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/kit/api/api.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
-import { CodeField, digitsOnly } from '#web/parts/second-factor/code-field.tsx';
+import { CodeField } from '#web/parts/second-factor/code-field.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
 import { Resend } from '#web/parts/mail/resend.tsx';
@@ -42,7 +42,7 @@ export function ConfirmCodePage() {
         label={words('code.label')}
         hint={words('code.hint')}
         error={form.error('code')}
-        {...form.register('code', { setValueAs: digitsOnly })}
+        {...form.register('code')}
       />
       <Button type="submit" busy={form.busy}>
         {t('code.confirm')}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { confirmationCode } from '#contract/accounts/auth.ts';
+import { sixDigits } from '#contract/accounts/codes.ts';
 import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/kit/api/api.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
-import { CodeField, digitsOnly } from '#web/parts/second-factor/code-field.tsx';
+import { CodeField } from '#web/parts/second-factor/code-field.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
 import { notifyFailure } from '#web/kit/api/notify-failure.ts';
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { setUser } from '#web/kit/session/user.ts';
 
-const schema = z.object({ code: confirmationCode });
+const schema = z.object({ code: sixDigits });
 
 /** The server's cooldown between two codes to a new address. */
 export const resendAfterSeconds = 60;
@@ -52,7 +52,7 @@ export function ConfirmEmail({ user, pending, takesFocus }: Props) {
         hint={words('code.hint')}
         autoFocus={takesFocus}
         error={form.error('code')}
-        {...form.register('code', { setValueAs: digitsOnly })}
+        {...form.register('code')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy}>

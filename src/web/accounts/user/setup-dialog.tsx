@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { confirmationCode } from '#contract/accounts/auth.ts';
+import { sixDigits } from '#contract/accounts/codes.ts';
 import { api } from '#web/kit/api/api.ts';
-import { CodeField, digitsOnly } from '#web/parts/second-factor/code-field.tsx';
+import { CodeField } from '#web/parts/second-factor/code-field.tsx';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useApiForm } from '#web/kit/form/form.ts';
 import { QrCode } from '#web/parts/qr/qr-code.tsx';
@@ -12,7 +12,7 @@ import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 
 export type Setup = { secret: string; uri: string };
 
-const schema = z.object({ code: confirmationCode });
+const schema = z.object({ code: sixDigits });
 
 type Props = {
   setup: Setup;
@@ -45,11 +45,7 @@ export function SetupDialog({ setup, onDone, onClose }: Props) {
             <CopyButton text={setup.secret} thing={t('setup.secret')} />
           </p>
         </div>
-        <CodeField
-          label={t('setup.code')}
-          error={form.error('code')}
-          {...form.register('code', { setValueAs: digitsOnly })}
-        />
+        <CodeField label={t('setup.code')} error={form.error('code')} {...form.register('code')} />
         <div className="flex flex-wrap justify-end gap-2">
           <DialogCancel />
           <Button type="submit" busy={form.busy}>

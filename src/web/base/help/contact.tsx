@@ -3,6 +3,7 @@ import { Clock, Mail, MessageCircle } from 'lucide-react';
 import { LoadFailure } from '#web/kit/api/failure.tsx';
 import { siteQuery } from '#web/kit/session/site.ts';
 import { useLocale, useTexts } from '#web/kit/texts.ts';
+import { ownTimeZone } from '#web/kit/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -59,7 +60,6 @@ function Hours() {
     hour: 'numeric',
     minute: '2-digit',
   }).formatRange(fromMs, toMs);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <div className="grid content-start gap-1.5">
       <h3 className="flex flex-wrap items-center gap-2 font-medium">
@@ -71,7 +71,7 @@ function Hours() {
       <p className="text-muted">
         {t(open ? 'hours.now' : 'hours.next', {
           hours: readers,
-          zone: timeZone.replaceAll('_', ' '),
+          zone: ownTimeZone().replaceAll('_', ' '),
         })}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { Period } from '#contract/ledger/dashboard.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
+import { ownTimeZone } from '#web/kit/format.ts';
 
 export type Scope = { companyId: string; environment: Environment };
 
@@ -30,7 +31,7 @@ export function sourcesQuery(scope: Scope, view: View) {
 }
 
 function revenueInput(scope: Scope, { period, currency, utc }: View) {
-  const timeZone = utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = utc ? 'UTC' : ownTimeZone();
   return { ...scope, period, timeZone, ...(currency && { currency }) };
 }
 

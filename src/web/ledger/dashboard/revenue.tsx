@@ -29,7 +29,7 @@ export function Revenue({ scope, view, onView }: Props) {
       </div>
       {error && <LoadFailure error={error} retry={refetch} />}
       {isPending && <Skeleton className="m-4 h-56" />}
-      {data && <Course revenue={data} utc={view.utc} />}
+      {data && <Course revenue={data} />}
     </Card>
   );
 }
@@ -67,16 +67,15 @@ const pointNames: Record<Period, [Intl.DateTimeFormatOptions, Intl.DateTimeForma
   year: [{ month: 'short' }, { month: 'long', year: 'numeric' }],
 };
 
-function Course({ revenue, utc }: { revenue: RevenueData; utc: boolean }) {
+function Course({ revenue }: { revenue: RevenueData }) {
   const t = useTexts('dashboard');
   const format = useFormat();
-  const { currency, period, points } = revenue;
-  const zone = utc ? { timeZone: 'UTC' } : {};
+  const { currency, period, points, timeZone } = revenue;
   const [short, long] = pointNames[period];
   const bars = points.map(({ from, amount }) => ({
     id: from,
-    label: format.parts(from, { ...short, ...zone }),
-    title: format.parts(from, { ...long, ...zone }),
+    label: format.parts(from, { ...short, timeZone }),
+    title: format.parts(from, { ...long, timeZone }),
     // A number is precise enough for the height of a bar; displayed figures stay decimals.
     height: Number(amount),
     text: format.fiat({ amount, currency }),

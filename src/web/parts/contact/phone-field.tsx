@@ -132,7 +132,11 @@ function useCountryOptions(numbers: Numbers | undefined) {
   );
 }
 
-/** Returns the region of the browser's language, or an empty string. */
+/** Returns the region of the browser's language, or an empty string. Some browsers name one like `en-US@posix`. */
 function ownRegion(): string {
-  return new Intl.Locale(navigator.language).region ?? '';
+  try {
+    return new Intl.Locale(navigator.language).region ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -14,8 +14,3 @@ export function CodeField({ className, ...rest }: ComponentProps<typeof TextFiel
     />
   );
 }
-
-/** Removes all but digits: mails and phones add spaces and dashes to codes. */
-export function digitsOnly(value: unknown): string {
-  return String(value).replace(/\D/g, '');
-}

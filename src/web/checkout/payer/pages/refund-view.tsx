@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longestPaste } from '#contract/chain/longest-paste.ts';
 import { refundAddressField, type RefundPage } from '#contract/checkout/checkout-page.ts';
 import { FieldIssue } from './customer-fields.tsx';
 import { WarnIcon } from '#web/checkout/payer/kit/icons.tsx';
@@ -98,7 +99,7 @@ function AddressForm({ page }: { page: RefundPage }) {
           className="mono"
           defaultValue={typed}
           required
-          maxLength={128}
+          maxLength={longestPaste}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -137,6 +138,7 @@ function addressIssue(
     case 'evm_checksum':
     case 'substrate_checksum':
       return t('refund.checksum');
+    case 'evm_chain':
     case 'substrate_prefix':
       return t('refund.otherNetwork', { network });
     case 'zero_account':

@@ -151,6 +151,7 @@ export const issues = {
   evm_address: 'Escribe una dirección: 0x seguido de 40 caracteres hexadecimales.',
   evm_checksum:
     'Esta dirección tiene un error: sus mayúsculas no coinciden con la suma de comprobación. Cópiala otra vez.',
+  evm_chain: 'Esta dirección es para otra red. Copia la de esta red.',
   zero_account: 'Nadie controla esta dirección. El dinero que se envíe a ella se perdería.',
   substrate_address: 'Esto no es una dirección. Cópiala otra vez de tu billetera.',
   substrate_checksum:

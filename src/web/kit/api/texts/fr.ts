@@ -152,6 +152,7 @@ export const issues = {
   evm_address: 'Une adresse commence par 0x, suivi de 40 caractères hexadécimaux.',
   evm_checksum:
     'Les majuscules de cette adresse contiennent une erreur. Copiez-la à nouveau depuis votre portefeuille.',
+  evm_chain: 'Cette adresse est destinée à un autre réseau. Copiez celle de ce réseau.',
   zero_account: 'Personne ne contrôle cette adresse. L’argent envoyé serait perdu.',
   substrate_address: 'Ce n’est pas une adresse de ce réseau. Copiez-la depuis votre portefeuille.',
   substrate_checksum:

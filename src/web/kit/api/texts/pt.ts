@@ -150,6 +150,7 @@ export const issues = {
   evm_address: 'Informe um endereço: 0x seguido de 40 caracteres hexadecimais.',
   evm_checksum:
     'Este endereço tem um erro de digitação: as letras maiúsculas não conferem com o checksum. Copie-o novamente.',
+  evm_chain: 'Este endereço é para outra rede. Copie o endereço desta rede.',
   zero_account: 'Ninguém controla este endereço. O dinheiro enviado para ele seria perdido.',
   substrate_address: 'Isto não é um endereço. Copie-o novamente da sua carteira.',
   substrate_checksum:
