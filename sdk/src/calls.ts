@@ -2911,6 +2911,7 @@ export type ErrorCode =
   | 'email_link_replaced'
   | 'email_link_address'
   | 'too_large'
+  | 'body_compressed'
   | 'not_json'
   | 'not_multipart'
   | 'invalid_fields'

@@ -12,7 +12,7 @@ import { createCallerOf } from './base/http/caller-faults.ts';
 import { documentationRoutes } from './base/http/documentation-routes.ts';
 import type { Authority, RequestContext } from './base/http/request-context.ts';
 import { type AppBindings, healthPath, recordRequests } from './base/http/request-record.ts';
-import { checkRequest, largestBody } from './base/http/request-rules.ts';
+import { checkRequest, largestBody, withReadableBody } from './base/http/request-rules.ts';
 import { securityHeaders } from './base/http/security-headers.ts';
 import { type ConnectionLimits, connectionLimits } from './base/http/connection-limits.ts';
 import { isStorablePath } from './base/http/storable.ts';
@@ -68,7 +68,10 @@ export function createApp(
   app.all('/api/*', async (c) => {
     checkRequest(c.req.raw, context.config);
     const requestContext = makeRequestContext(c);
-    const response = await handleCall(asGet(c.req.raw), requestContext);
+    const request = await withReadableBody(asGet(c.req.raw));
+    const response = await handleCall(request, requestContext);
+    // Hono drops the body, but a stream would go on.
+    if (c.req.method === 'HEAD') await response?.body?.cancel();
     c.set('route', requestContext.request.route);
     return response ?? fail(notFound(), c);
   });
@@ -139,10 +142,9 @@ export async function startWeb(
   };
 }
 
-/** Converts HEAD, with which load balancers check health: Hono drops the body of the response. */
+/** Converts HEAD, which is answered wherever GET is. */
 function asGet(request: Request): Request {
-  const isHealth = request.method === 'HEAD' && new URL(request.url).pathname === healthPath;
-  return isHealth ? new Request(request, { method: 'GET' }) : request;
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
 /** Checks whether a call must work even if all connections for other calls are in use. */

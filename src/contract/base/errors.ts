@@ -110,6 +110,7 @@ export const errorTable = {
     message: 'The company email address was changed after this link was sent. Send a new one.',
   },
   too_large: { status: 413, message: 'The request is too large.' },
+  body_compressed: { status: 415, message: 'Send the request uncompressed.' },
   not_json: { status: 415, message: 'The request must be JSON.' },
   not_multipart: { status: 415, message: 'The request must be multipart/form-data.' },
   invalid_fields: { status: 422, message: 'Check the highlighted fields.' },
@@ -229,6 +230,6 @@ export type ErrorBody = {
   /** English texts by field, dots for nesting: `{ "amount.currency": ["…"] }`. */
   fields?: Record<string, string[]>;
   /** The same as codes, for programs and for translation. */
-  issues?: { field: string; code: string }[];
+  issues?: { field: string; code: string; suggestion?: string | undefined }[];
   requestId: string;
 };

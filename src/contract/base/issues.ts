@@ -5,6 +5,12 @@
 export const issueTable = {
   required: 'This field is required.',
   invalid: 'Check this value.',
+  unknown_field: 'There’s no such field.',
+  type_text: 'Send text, such as "5.00".',
+  type_number: 'Send a number, such as 20.',
+  type_boolean: 'Send true or false.',
+  type_list: 'Send a list, such as ["…"].',
+  type_object: 'Send a JSON object.',
   too_short: 'Enter a longer value.',
   too_long: 'Enter a shorter value.',
   email: 'Enter an email address such as name@example.com.',

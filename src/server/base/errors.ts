@@ -1,7 +1,8 @@
 import { type ErrorCode, errorTable } from '#contract/base/errors.ts';
 import { type IssueCode, issueTable } from '#contract/base/issues.ts';
 
-export type FieldIssue = { field: string; code: IssueCode };
+/** `suggestion`: for `unknown_field` the most similar field, for `invalid` the values that are accepted. */
+export type FieldIssue = { field: string; code: IssueCode; suggestion?: string | undefined };
 
 /** The only error that callers see. Any other error becomes status 500 with nothing but the request id. */
 export class AppError extends Error {
@@ -43,9 +44,20 @@ export const notFound = () => new AppError('not_found');
 
 /** Returns texts by field, as the `fields` of an error body. */
 export function fieldTexts(issues: FieldIssue[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { field, code } of issues) (fields[field] ??= []).push(issueTable[code]);
-  return fields;
+  // A caller's own names are among them, such as `constructor`.
+  const fields = new Map<string, string[]>();
+  for (const issue of issues) {
+    fields.set(issue.field, [...(fields.get(issue.field) ?? []), issueText(issue)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function issueText({ code, suggestion }: FieldIssue): string {
+  const text = issueTable[code];
+  if (suggestion === undefined) return text;
+  return code === 'unknown_field'
+    ? `${text} Did you mean “${suggestion}”?`
+    : `${text} Send one of: ${suggestion}.`;
 }
 
 /** A temporary failure of something external: the caller may retry. */

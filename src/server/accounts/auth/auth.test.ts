@@ -52,7 +52,9 @@ describe('signing up', () => {
     const taken = await person().call('POST', '/auth/signup', other);
     expect(taken.error?.issues).toEqual([{ field: 'username', code: 'username_taken' }]);
     context.clock.advance(60_000);
-    const resent = await person().call('POST', '/auth/resend-code-verification', login);
+    const resent = await person().call('POST', '/auth/resend-code-verification', {
+      username: 'mallory',
+    });
     expect([resent.status, await queuedMails(context, ada.email)]).toMatchObject([
       200,
       { length: 3 },

@@ -106,7 +106,10 @@ describe('a user who must choose a new password', () => {
     await person().call('POST', '/auth/signup', signup);
     await setPasswordUpdateRequired(context.db, 'both');
     const browser = person();
-    const login = await browser.call('POST', '/auth/login', signup);
+    const login = await browser.call('POST', '/auth/login', {
+      username: signup.username,
+      password: signup.password,
+    });
     expect(login.data.userActionsRequired).toEqual([
       'CONFIRM_CODE_VERIFICATION',
       'UPDATE_PASSWORD',

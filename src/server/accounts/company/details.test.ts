@@ -114,7 +114,7 @@ describe('invalid business details', () => {
   test.each<[object, string, string]>([
     [{ name: ' ' }, 'name', 'required'],
     [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
-    [{ size: 'many' }, 'size', 'required'],
+    [{ size: 'many' }, 'size', 'invalid'],
     [{ country: 'Portugal' }, 'country', 'country'],
     [{ legalName: 'x'.repeat(201) }, 'legalName', 'too_long'],
     [{ registrationNumber: 'x'.repeat(61) }, 'registrationNumber', 'too_long'],
@@ -130,7 +130,9 @@ describe('invalid business details', () => {
       'too_long',
     ],
   ])('%j is reported at its field, and nothing else is changed', async (wrong, field, code) => {
-    expect(await issuesOf({ registrationNumber: '9', ...wrong })).toContainEqual({ field, code });
+    expect(await issuesOf({ registrationNumber: '9', ...wrong })).toContainEqual(
+      expect.objectContaining({ field, code }),
+    );
     expect((await owner.call('GET', path)).data.registrationNumber).toBeNull();
     expect(await updates()).toEqual([]);
   });

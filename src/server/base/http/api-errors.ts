@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { NamedIssues } from '#contract/base/endpoint.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { isIssueCode, type IssueCode } from '#contract/base/issues.ts';
 import { databaseTrouble, retryAfter } from '#server/base/database/unavailable.ts';
-import { AppError, type FieldIssue, fieldTexts } from '#server/base/errors.ts';
+import { AppError, type FieldIssue, fieldTexts, propertyOf } from '#server/base/errors.ts';
 import type { Logger } from '#server/base/log.ts';
 
 /** Converts whatever a call threw into the only kind of error that its caller may see. */
@@ -11,7 +12,7 @@ export function toAppError(error: unknown, namedIssues: NamedIssues = {}): AppEr
   if (error instanceof AppError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     return error.cause instanceof ValidationError
-      ? invalidInput(error.cause.issues.map(fieldIssue), namedIssues)
+      ? invalidInput(schemaIssues(error.cause), namedIssues)
       : new AppError('bad_request', { cause: error });
   }
   const trouble = databaseTrouble(error);
@@ -45,7 +46,7 @@ export function errorBody(error: AppError, requestId: string): { error: ErrorBod
   return { error: body };
 }
 
-function invalidInput(issues: FieldIssue[], namedIssues: NamedIssues): AppError {
+export function invalidInput(issues: FieldIssue[], namedIssues: NamedIssues): AppError {
   const named = Object.entries(namedIssues).find(([issueCode]) =>
     issues.some((issue) => issue.code === issueCode),
   );
@@ -57,13 +58,45 @@ type SchemaIssue = {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 };
 
-function fieldIssue(issue: SchemaIssue): FieldIssue {
-  const field = (issue.path ?? [])
-    .map((part) => String(typeof part === 'object' ? part.key : part))
-    .join('.');
-  return { field, code: knownIssue(issue.message) };
+/** Returns the issues that a schema found in `data`. */
+export function schemaIssues(found: {
+  issues: readonly SchemaIssue[];
+  data: unknown;
+}): FieldIssue[] {
+  return found.issues.map((issue) => {
+    const path = (issue.path ?? []).map((part) =>
+      String(typeof part === 'object' ? part.key : part),
+    );
+    const value = path.reduce<unknown>(propertyOf, found.data);
+    return { field: path.join('.'), ...whatIsWrong(issue, value) };
+  });
 }
 
-function knownIssue(message: string): IssueCode {
-  return isIssueCode(message) ? message : 'invalid';
+/** Codes for a value of another type, by the type that zod expects. */
+const typeIssues: Record<string, IssueCode> = {
+  string: 'type_text',
+  number: 'type_number',
+  int: 'type_number',
+  boolean: 'type_boolean',
+  array: 'type_list',
+  object: 'type_object',
+  record: 'type_object',
+};
+
+function whatIsWrong(issue: SchemaIssue, value: unknown): Omit<FieldIssue, 'field'> {
+  const code = isIssueCode(issue.message) ? issue.message : 'invalid';
+  if (value === undefined || value === null) return { code };
+  const { data } = zodIssue.safeParse(issue);
+  if (data?.code === 'invalid_type') return { code: typeIssues[data.expected] ?? code };
+  if (data?.code !== 'invalid_value' || (code !== 'required' && code !== 'invalid'))
+    return { code };
+  return { code: 'invalid', suggestion: data.values.join(', ') };
 }
+
+const zodIssue = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('invalid_type'), expected: z.string() }),
+  z.object({
+    code: z.literal('invalid_value'),
+    values: z.array(z.union([z.string(), z.number()])),
+  }),
+]);

@@ -8,6 +8,7 @@ import type { EndpointMeta } from '#contract/base/endpoint.ts';
 import { AppError } from '#server/base/errors.ts';
 import { errorBody, errorHeaders, logFailure, toAppError } from './api-errors.ts';
 import type { RequestContext } from './request-context.ts';
+import { withoutNulls } from './input-fields.ts';
 import { assertStorable } from './storable.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
@@ -56,13 +57,13 @@ export function createApiHandler(router: ApiRouter) {
   };
 }
 
-/** Checks the input before any other plugin: each puts itself before those that are listed above it. */
+/** Prepares the input before any other plugin: each puts itself before those that are listed above it. */
 const checkedFirst: StandardHandlerPlugin<RequestContext> = {
   init(options) {
     options.clientInterceptors ??= [];
-    options.clientInterceptors.unshift(({ input, next }) => {
-      assertStorable(input);
-      return next();
+    options.clientInterceptors.unshift(({ next, ...call }) => {
+      assertStorable(call.input);
+      return next({ ...call, input: withoutNulls(call.procedure['~orpc'], call.input) });
     });
   },
 };

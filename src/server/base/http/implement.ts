@@ -1,6 +1,10 @@
+import type { AnySchema, ContractProcedureDef, ErrorMap } from '@orpc/contract';
 import { implement } from '@orpc/server';
+import type { EndpointMeta } from '#contract/base/endpoint.ts';
 import { contract } from '#contract/contract.ts';
+import { invalidInput, schemaIssues } from './api-errors.ts';
 import { grant } from './guard.ts';
+import { unknownFields } from './input-fields.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -17,7 +21,23 @@ function guarded(config: { initialOutputValidationIndex?: number } = {}) {
     .$config(config)
     .$context<RequestContext>()
     .use(async ({ context, procedure, next }, input) => {
-      const granted = await grant(procedure['~orpc'].meta.access, context, input);
+      const call = procedure['~orpc'];
+      const granted = await grant(call.meta.access, context, input);
+      await refuseUnknownFields(call, input);
       return next({ context: granted });
     });
+}
+
+/** Throws `invalid_fields` if a body has fields that the call doesn't know, together with all that is wrong with others. */
+async function refuseUnknownFields(
+  call: ContractProcedureDef<AnySchema, AnySchema, ErrorMap, EndpointMeta>,
+  body: unknown,
+): Promise<void> {
+  const unknown = unknownFields(call, body);
+  if (unknown.length === 0) return;
+  const { issues = [] } = (await call.inputSchema?.['~standard'].validate(body)) ?? {};
+  throw invalidInput(
+    [...unknown, ...schemaIssues({ issues, data: body })],
+    call.meta.namedIssues ?? {},
+  );
 }

@@ -1,4 +1,5 @@
-type Schema = {
+/** The keywords of JSON Schema that are read. */
+export type Schema = {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -7,12 +8,16 @@ type Schema = {
   required?: string[];
   anyOf?: unknown[];
   oneOf?: unknown[];
+  allOf?: unknown[];
+  minLength?: number;
+  pattern?: string;
+  format?: string;
   additionalProperties?: unknown;
   /** Set for files. */
   contentMediaType?: string;
 };
 
-function isSchema(schema: unknown): schema is Schema {
+export function isSchema(schema: unknown): schema is Schema {
   return typeof schema === 'object' && schema !== null;
 }
 
