@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sixDigits } from './codes.ts';
+import { email } from './email.ts';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';
@@ -11,9 +12,6 @@ export const passwordMaximum = 256;
 export const username = z
   .string('required')
   .check(legible, z.regex(/^[A-Za-z0-9._-]{3,32}$/, 'username'));
-export const email = z
-  .string('required')
-  .check(legible, z.toLowerCase(), z.maxLength(254, 'too_long'), z.email('email'));
 export const newPassword = z
   .string('required')
   .check(z.minLength(passwordMinimum, 'password_short'), z.maxLength(passwordMaximum, 'too_long'));

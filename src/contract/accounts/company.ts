@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { email } from './auth.ts';
+import { email } from './email.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
+import { domainForm } from '#contract/base/domain-form.ts';
 import { id } from '#contract/base/ids.ts';
 import { phone } from '#contract/base/places/phone.ts';
 import { privileges } from '#contract/base/permissions.ts';
@@ -22,10 +23,6 @@ export const useCases = [
 export function withScheme(text: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
-
-/** A domain as in URLs: other scripts are `xn--…`, in the top-level domain too. */
-export const domainForm =
-  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
  * Rejects what is not a web address after the scheme is added. An e-mail address would otherwise be accepted.

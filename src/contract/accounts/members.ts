@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiKeysMaximum } from './api-keys.ts';
-import { email } from './auth.ts';
+import { email } from './email.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { privileges } from '#contract/base/permissions.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { email, userActions } from './auth.ts';
+import { userActions } from './auth.ts';
 import { sixDigits } from './codes.ts';
+import { email } from './email.ts';
 import { company } from './company.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';

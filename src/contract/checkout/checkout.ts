@@ -2,7 +2,7 @@ import { linkTypes } from '#contract/ledger/link-types.ts';
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
-import { email } from '#contract/accounts/auth.ts';
+import { email } from '#contract/accounts/email.ts';
 import { transactionName } from '#contract/chain/transaction-names.ts';
 import { claim } from '#contract/ledger/claims.ts';
 import { country } from '#contract/accounts/company.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
-import { domainForm, withScheme } from '#contract/accounts/company.ts';
+import { withScheme } from '#contract/accounts/company.ts';
+import { domainForm } from '#contract/base/domain-form.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 

@@ -75,7 +75,7 @@ function fieldsOf(call: Call): Field {
   const answer = call.outputSchema ? choicesOf(jsonSchema(call.outputSchema, 'output')) : [];
   return {
     body: call.inputSchema ? choicesOf(jsonSchema(call.inputSchema, 'input')) : [],
-    answer: answer.flatMap((schema) => part(schema, 'data')),
+    answer: answer.flatMap((schema) => choicesAt(schema, 'data')),
   };
 }
 
@@ -97,12 +97,12 @@ function choicesOf(schema: unknown): Schema[] {
 
 function inside({ body, answer }: Field, name: string): Field {
   return {
-    body: body.flatMap((schema) => part(schema, name)),
-    answer: answer.flatMap((schema) => part(schema, name)),
+    body: body.flatMap((schema) => choicesAt(schema, name)),
+    answer: answer.flatMap((schema) => choicesAt(schema, name)),
   };
 }
 
-function part({ properties }: Schema, name: string): Schema[] {
+function choicesAt({ properties }: Schema, name: string): Schema[] {
   return properties && Object.hasOwn(properties, name) ? choicesOf(properties[name]) : [];
 }
 

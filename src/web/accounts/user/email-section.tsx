@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { email as address } from '#contract/accounts/auth.ts';
+import { email as address } from '#contract/accounts/email.ts';
 import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/kit/api/api.ts';
 import { startCooldown } from '#web/kit/form/cooldown.ts';
