@@ -222,6 +222,7 @@ export type Calls = {
         status?: 'active' | 'disabled' | 'archived';
         limit?: number;
         skip?: number;
+        after?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
@@ -269,6 +270,7 @@ export type Calls = {
       }>;
       total: number;
       hasMore: boolean;
+      next: string | null;
     }>;
     /** Retrieve a static payment link */
     getStatic(
@@ -699,6 +701,7 @@ export type Calls = {
         status?: 'active' | 'disabled' | 'archived';
         limit?: number;
         skip?: number;
+        after?: string;
         type?: 'static' | 'dynamic' | 'donation';
         reference?: string;
         q?: string;
@@ -840,6 +843,7 @@ export type Calls = {
       >;
       total: number;
       hasMore: boolean;
+      next: string | null;
     }>;
     /** Retrieve a payment link of any type */
     get(
@@ -1101,6 +1105,7 @@ export type Calls = {
         q?: string;
         limit?: number;
         skip?: number;
+        after?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
@@ -1127,10 +1132,11 @@ export type Calls = {
       }>;
       total: number;
       hasMore: boolean;
+      next: string | null;
     }>;
     /** Retrieve a customer with their payments */
     get(
-      input: InWorkspace<{ id: string; limit?: number; skip?: number }>,
+      input: InWorkspace<{ id: string; limit?: number; skip?: number; after?: string }>,
       options?: CallOptions,
     ): Promise<{
       id: string;
@@ -1186,6 +1192,7 @@ export type Calls = {
       }>;
       total: number;
       hasMore: boolean;
+      next: string | null;
     }>;
   };
   merchantPayments: {
@@ -1210,6 +1217,7 @@ export type Calls = {
         q?: string;
         before?: string;
         limit?: number;
+        after?: string;
         skip?: number;
       }>,
       options?: CallOptions,
@@ -1263,6 +1271,7 @@ export type Calls = {
       total: number;
       isMore: boolean;
       hasMore: boolean;
+      next: string | null;
     }>;
     /** Retrieve a payment */
     get(
@@ -1587,6 +1596,7 @@ export type Calls = {
         dismissed?: boolean;
         limit?: number;
         skip?: number;
+        after?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
@@ -1614,6 +1624,7 @@ export type Calls = {
       }>;
       total: number;
       hasMore: boolean;
+      next: string | null;
     }>;
     /** List unpaid payments that may match an unmatched transfer, most likely first */
     suggest(
@@ -2310,6 +2321,7 @@ export type Calls = {
         state?: 'pending' | 'delivered' | 'failed' | 'dropped';
         limit?: number;
         skip?: number;
+        after?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
@@ -2352,6 +2364,7 @@ export type Calls = {
       }>;
       total: number;
       hasMore: boolean;
+      next: string | null;
     }>;
     /** Retrieve a delivery with its body and all attempts */
     get(

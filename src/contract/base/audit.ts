@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, permission, time } from './endpoint.ts';
+import { answer, endpoint, paging, permission, time, pageEnd } from './endpoint.ts';
 import { id } from './ids.ts';
 
 /** Every audited change: `<record>.<verb>`. The dashboard has a text for each. */
@@ -98,7 +98,5 @@ export const auditLog = {
       summary: 'List the audit log, newest first',
     })
     .input(z.object({ id, ...paging }))
-    .output(
-      answer(z.object({ entries: z.array(auditEntry), total: z.number(), hasMore: z.boolean() })),
-    ),
+    .output(answer(z.object({ entries: z.array(auditEntry), ...pageEnd }))),
 };

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { IssueCode } from './issues.ts';
 import type { Permission } from './permissions.ts';
+import { legible } from './text.ts';
 
 /**
  * Who may call an endpoint.
@@ -107,8 +108,17 @@ type OperationSpec = (operation: OpenAPI.OperationObject) => OpenAPI.OperationOb
 /** ISO 8601 in UTC with milliseconds. */
 export const time = z.string();
 
-/** `limit` and `skip` of paged lists. */
-export const paging = {
+/** `limit` and `skip` of a list. Records that are inserted in the meantime shift the pages that `skip` begins. */
+export const offsetPaging = {
   limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 20),
   skip: z._default(z.int().check(z.minimum(0, 'invalid'), z.maximum(1_000_000, 'invalid')), 0),
 };
+
+/** Which part of a list is wanted. `after`: the `next` of the page before; pages that it begins never shift. */
+export const paging = {
+  ...offsetPaging,
+  after: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
+};
+
+/** Where a page ends. `next`: what to send as `after` to get the next page; null if there is none. */
+export const pageEnd = { total: z.number(), hasMore: z.boolean(), next: z.nullable(z.string()) };

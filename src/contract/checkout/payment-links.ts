@@ -1,7 +1,7 @@
 import { linkTypes } from '#contract/ledger/link-types.ts';
 import * as z from 'zod/mini';
 import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
-import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, permission, pageEnd } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { legible, legibleLine, legibleText } from '#contract/base/text.ts';
 import { locales } from '#contract/base/i18n.ts';
@@ -251,7 +251,6 @@ const listOfAll = z.extend(list, {
   /** A part of the name or reference, or the id. */
   q: z.optional(z.string().check(legible, z.maxLength(120, 'too_long'))),
 });
-const page = { total: z.number(), hasMore: z.boolean() };
 
 export const paymentLinks = {
   createStatic: endpoint(permission('payment_links:write').on('companyId'))
@@ -266,7 +265,7 @@ export const paymentLinks = {
   listStatic: endpoint(permission('payment_links:read').on('companyId'))
     .route({ method: 'GET', path: '/payment-link/static', summary: 'List static payment links' })
     .input(list)
-    .output(answer(z.object({ links: z.array(listedStatic), ...page }))),
+    .output(answer(z.object({ links: z.array(listedStatic), ...pageEnd }))),
   getStatic: endpoint(permission('payment_links:read').on('id'))
     .route({
       method: 'GET',
@@ -338,7 +337,7 @@ export const paymentLinks = {
   list: endpoint(permission('payment_links:read').on('companyId'))
     .route({ method: 'GET', path: '/payment-link', summary: 'List payment links of all types' })
     .input(listOfAll)
-    .output(answer(z.object({ links: z.array(listedLink), ...page }))),
+    .output(answer(z.object({ links: z.array(listedLink), ...pageEnd }))),
   get: endpoint(permission('payment_links:read').on('id'))
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, permission, pageEnd } from '#contract/base/endpoint.ts';
 import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 
@@ -81,9 +81,7 @@ export const deliveries = {
       summary: 'List a webhook’s deliveries: last attempted first, then those not yet attempted',
     })
     .input(z.object({ id, state: z.optional(z.enum(deliveryStates, 'invalid')), ...paging }))
-    .output(
-      answer(z.object({ deliveries: z.array(delivery), total: z.number(), hasMore: z.boolean() })),
-    ),
+    .output(answer(z.object({ deliveries: z.array(delivery), ...pageEnd }))),
   get: endpoint(permission('webhooks:read').on('id'))
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, offsetPaging, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
 /** Spec.md section 3. */
@@ -82,7 +82,7 @@ const unsubscribeToken = z.object({
 export const notifications = {
   list: endpoint('user')
     .route({ method: 'GET', path: '/notification', summary: 'List notifications' })
-    .input(z.object({ ...paging, onlyUnread: z._default(z.boolean(), false) }))
+    .input(z.object({ ...offsetPaging, onlyUnread: z._default(z.boolean(), false) }))
     .output(
       answer(
         z.object({

@@ -9,6 +9,7 @@ import {
   paging,
   time,
   permission,
+  pageEnd,
 } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
@@ -41,11 +42,10 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** With their payments, newest first, to which `total` and `hasMore` refer. */
+/** With their payments, newest first, to which `total`, `hasMore` and `next` refer. */
 export const customerDetails = z.extend(customer, {
   payments: z.array(recentPayment),
-  total: z.number(),
-  hasMore: z.boolean(),
+  ...pageEnd,
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
@@ -66,9 +66,7 @@ export const customers = {
       summary: 'List customers by last payment, newest first',
     })
     .input(z.object({ ...wanted, ...paging }))
-    .output(
-      answer(z.object({ customers: z.array(customer), total: z.number(), hasMore: z.boolean() })),
-    ),
+    .output(answer(z.object({ customers: z.array(customer), ...pageEnd }))),
   /** A bulk export requires the permission to change customers. */
   export: endpoint(permission('customers:write').on('companyId'))
     .route({

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { legible, legibleText } from '#contract/base/text.ts';
 import { auditEntry } from '#contract/base/audit.ts';
 import { delivery } from '#contract/delivery/deliveries.ts';
-import { answer, answersFile, endpoint, file, time, permission } from '#contract/base/endpoint.ts';
+import {
+  answer,
+  answersFile,
+  endpoint,
+  file,
+  time,
+  permission,
+  pageEnd,
+  paging,
+} from '#contract/base/endpoint.ts';
 import { eventTypes } from '#contract/delivery/event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
@@ -191,7 +200,8 @@ const filter = z.object({
 const list = z.extend(filter, {
   /** Only payments opened before this one, to continue where `skip` ends. */
   before: z.optional(id),
-  limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 20),
+  limit: paging.limit,
+  after: paging.after,
   skip: z._default(
     z.int().check(z.minimum(0, 'invalid'), z.maximum(countedPayments, 'invalid')),
     0,
@@ -213,6 +223,7 @@ export const merchantPayments = {
           /** Whether there are more than `total`. */
           isMore: z.boolean(),
           hasMore: z.boolean(),
+          next: pageEnd.next,
         }),
       ),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { legibleText } from '#contract/base/text.ts';
-import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, permission, pageEnd } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -96,8 +96,7 @@ export const unmatched = {
       answer(
         z.object({
           transfers: z.array(unmatchedTransfer),
-          total: z.number(),
-          hasMore: z.boolean(),
+          ...pageEnd,
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, pageEnd } from '#contract/base/endpoint.ts';
 import { documentTypes, photoParts } from './identity-check.ts';
 import { id } from '#contract/base/ids.ts';
 import { legible } from '#contract/base/text.ts';
@@ -105,9 +105,7 @@ export const operators = {
         q: z.optional(z.string().check(legible, z.maxLength(100, 'too_long'))),
       }),
     )
-    .output(
-      answer(z.object({ reviews: z.array(review), total: z.number(), hasMore: z.boolean() })),
-    ),
+    .output(answer(z.object({ reviews: z.array(review), ...pageEnd }))),
   get: endpoint('operator')
     .route({
       method: 'GET',
@@ -147,9 +145,5 @@ export const operators = {
       summary: 'List the operator log, newest first',
     })
     .input(z.object(paging))
-    .output(
-      answer(
-        z.object({ entries: z.array(operatorEntry), total: z.number(), hasMore: z.boolean() }),
-      ),
-    ),
+    .output(answer(z.object({ entries: z.array(operatorEntry), ...pageEnd }))),
 };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commit } from '#server/base/database/commit.ts';
 import { type Caller, joinAs, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 import { audit } from './audit.ts';
 
 const context = testContext();
@@ -53,6 +54,15 @@ describe('the audit log of a workspace', () => {
       { action: 'member.invited' },
       { action: 'workspace.created' },
     ]);
+  });
+
+  test('is paged from a position on, which new entries don’t shift', async () => {
+    const entry = { workspaceId: owner.companyId, actor: 'system', details: {} };
+    await expectSteadyPages(owner, `${path}?`, 'entries', () =>
+      commit(context, (tx) =>
+        audit(tx, context.clock.now(), { ...entry, action: 'webhook.disabled' }),
+      ),
+    );
   });
 
   test('contains nothing of another workspace, nor of people’s own accounts', async () => {

@@ -1,3 +1,4 @@
+import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import { type AuditAction, auditDetails, type AuditEntry } from '#contract/base/audit.ts';
 import { idPrefixes } from '#contract/base/ids.ts';
@@ -33,12 +34,18 @@ export async function audit(tx: Transaction, now: Date, entry: NewAuditEntry): P
 export async function auditEntries(
   db: Database,
   workspaceId: string,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<{ entries: AuditEntry[]; total: number }> {
+  { limit, skip, after }: Page,
+): Promise<{ entries: AuditEntry[]; total: number; next: string | null }> {
   const log = logOf(db, workspaceId);
-  const rows = await columnsOf(log).orderBy('a.id', 'desc').limit(limit).offset(skip).execute();
+  const found = await columnsOf(log)
+    .$call((query) => (after === undefined ? query : query.where('a.id', '<', idOf(after))))
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+  const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
   const { total } = await log.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { entries: rows.map(toEntry), total: Number(total) };
+  return { entries: rows.map(toEntry), total: Number(total), next };
 }
 
 /** Returns the audit log of one record of the workspace, oldest first. */

@@ -5,7 +5,7 @@ import { auditEntries } from './audit.ts';
 export const auditRoutes = {
   list: api.auditLog.list.handler(async ({ input, context }) => {
     const { workspaceId } = memberOfWorkspace(context, input.id);
-    const { entries, total } = await auditEntries(context.db, workspaceId, input);
-    return { data: { entries, total, hasMore: input.skip + entries.length < total } };
+    const page = await auditEntries(context.db, workspaceId, input);
+    return { data: { ...page, hasMore: page.next !== null } };
   }),
 };

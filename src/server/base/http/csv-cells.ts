@@ -43,8 +43,8 @@ function guarded(otherSeparator: string): (text: string) => string {
   return (text) => (/^\p{Cc}/u.test(text) ? `'${text}` : text).replaceAll(formula, "'");
 }
 
-/** Signs that start a formula or a command, in every width: some spreadsheets normalize what they read. */
-const formulaSign = '[=+\\-@|＝＋－＠｜﹦﹢﹣﹫⁼⁺₌₊]';
+/** Signs that start a formula or a command, and all that Unicode normalizes to them, as some spreadsheets do. */
+const formulaSign = '[=+\\-@|＝＋－＠｜﹦﹢﹣﹫⁼⁺₌₊﬩⩵⩶≠]';
 
 function decimalMark(locale: string): string {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5);

@@ -89,6 +89,10 @@ test('text is only changed where a spreadsheet would run it', () => {
   ])
     expect(text(kept)).toBe(kept);
   expect(text('=1')).toBe("'=1");
+  for (let code = 0x80; code < 0x1_0000; code += 1) {
+    const sign = String.fromCharCode(code);
+    if (/^[=+\-@|]/.test(sign.normalize('NFKD'))) expect(text(`${sign}1`)).toBe(`'${sign}1`);
+  }
   expect(text('a;=1')).toBe("a;'=1");
   expect(text('a\n=1')).toBe("a\n'=1");
 });

@@ -7,6 +7,7 @@ import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { donation, ids, link, opening, wallet } from '#test/requests.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
@@ -149,7 +150,7 @@ describe('a donation', () => {
   test.each([
     ['without an amount', undefined, {}, 'required'],
     ['of words', 'much', {}, 'amount_format'],
-    ['of a number', 5, {}, 'required'],
+    ['of a number', 5, {}, 'type_text'],
     ['of fractions of a cent', '5.001', {}, 'amount_format'],
     ['of nothing', '0', {}, 'amount_positive'],
     ['below the minimum', '4.99', { minimum: '5' }, 'amount_below'],
@@ -196,6 +197,12 @@ describe('a donation', () => {
 });
 
 describe('the list of links', () => {
+  test('is paged from a position on, which new links don’t shift', async () => {
+    const another = () => merchant.call('POST', '/payment-link/donation', donation({}));
+    for (let made = 0; made < 3; made += 1) await another();
+    await expectSteadyPages(merchant, `/payment-link?companyId=${ids.company}`, 'links', another);
+  });
+
   test('contains every type, and can be filtered by type', async () => {
     const id = await makeLink();
     const types = async (filter: string) => {

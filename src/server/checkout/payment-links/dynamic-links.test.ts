@@ -146,7 +146,7 @@ describe('a dynamic link', () => {
   test.each([
     ['a reference that is too long', { reference: 'x'.repeat(121) }, 'reference', 'too_long'],
     ['a name without letters', { metadata: { '': 'x' } }, 'metadata.', 'invalid'],
-    ['a value that is no text', { metadata: { a: 1 } }, 'metadata.a', 'invalid'],
+    ['a value that is no text', { metadata: { a: 1 } }, 'metadata.a', 'type_text'],
     ['a value that is too long', { metadata: { a: 'x'.repeat(201) } }, 'metadata.a', 'too_long'],
     [
       'too many names',

@@ -1,3 +1,4 @@
+import type { Page } from '#server/base/database/page.ts';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import type { ListedLink } from '#contract/checkout/payment-links.ts';
@@ -95,12 +96,12 @@ type LinkOf<Type extends LinkType> = Extract<Link, { type: Type }>;
 
 async function listLinks<Type extends LinkType = LinkType>(
   context: RequestContext,
-  input: LinkFilter & { type?: Type | undefined; limit: number; skip: number },
+  input: LinkFilter & { type?: Type | undefined } & Page,
 ) {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, input.environment);
   const filter = { ...input, environment };
-  const { links: found, total } = await selectLinks(context.db, workspaceId, filter, input);
+  const { links: found, total, next } = await selectLinks(context.db, workspaceId, filter, input);
   const links = found.filter((link) => isOfType(link, input.type));
   const received = await selectReceived(
     context.db,
@@ -114,7 +115,8 @@ async function listLinks<Type extends LinkType = LinkType>(
         received: receivedBy(link, received.get(link.id)),
       })),
       total,
-      hasMore: input.skip + links.length < total,
+      hasMore: next !== null,
+      next,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
 import { present } from '#server/base/errors.ts';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { sql } from 'kysely';
@@ -76,8 +77,8 @@ export async function selectLinks(
   db: Db,
   workspaceId: string,
   filter: LinkFilter,
-  page: { limit: number; skip: number },
-): Promise<{ links: Link[]; total: number }> {
+  { limit, skip, after }: Page,
+): Promise<{ links: Link[]; total: number; next: string | null }> {
   const matching = linkQuery(db)
     .where('l.workspaceId', '=', workspaceId)
     .$call((q) =>
@@ -87,12 +88,18 @@ export async function selectLinks(
     .$call((q) => (filter.type === undefined ? q : q.where('l.type', '=', filter.type)))
     .$call((q) => (filter.reference === undefined ? q : q.where(hasReference(filter.reference))))
     .$call((query) => (filter.q ? query.where(matchesText(filter.q)) : query));
-  const rows = await matching.orderBy('l.id', 'desc').limit(page.limit).offset(page.skip).execute();
+  const found = await matching
+    .$call((query) => (after === undefined ? query : query.where('l.id', '<', idOf(after))))
+    .orderBy('l.id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+  const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
   const { count } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return { links: rows.map(toLink), total: Number(count) };
+  return { links: rows.map(toLink), total: Number(count), next };
 }
 
 /** Returns the condition that the reference is exactly this one, as sent or as it is stored. */

@@ -11,6 +11,7 @@ import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { ids, webhook } from '#test/requests.ts';
 import { insertPayment } from '#test/shop.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 
 const hourMs = 3_600_000;
 const context = testContext();
@@ -114,6 +115,18 @@ describe('the delivery log', () => {
     expect(second).toMatchObject({ total: 4, hasMore: false });
     expect(second.deliveries.map(({ state }) => state)).toEqual(['delivered', 'pending']);
     expect(await list('?state=delivered')).toMatchObject({ total: 3 });
+  });
+
+  test('is paged from a position on, which new deliveries and attempts don’t shift', async () => {
+    for (const step of [1, 2, 3]) {
+      await record(undefined, { step });
+      await deliver();
+      context.clock.advance(1_000);
+    }
+    for (const step of [4, 5]) await record(undefined, { step });
+    await expectSteadyPages(owner, path('/deliveries?'), 'deliveries', () =>
+      record(undefined, { step: 6 }),
+    );
   });
 
   test('begins with the delivery that failed, however many newer ones wait behind it', async () => {

@@ -13,11 +13,9 @@ import {
 
 export const deliveryRoutes = {
   list: api.deliveries.list.handler(async ({ input, context }) => {
-    const { id, limit, skip, state } = input;
     const { workspaceId } = actorOf(context);
-    const page = { limit, skip, state };
-    const { deliveries, total } = await selectDeliveries(context.db, workspaceId, id, page);
-    return { data: { deliveries, total, hasMore: skip + deliveries.length < total } };
+    const page = await selectDeliveries(context.db, workspaceId, input.id, input);
+    return { data: { ...page, hasMore: page.next !== null } };
   }),
 
   get: api.deliveries.get.handler(async ({ input, context }) => {

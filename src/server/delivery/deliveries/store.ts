@@ -1,3 +1,4 @@
+import { cutPage, microsOf, type Page, timeOf, valuesOf } from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import type {
   Delivery,
@@ -7,7 +8,7 @@ import type {
 } from '#contract/delivery/deliveries.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-type Page = { state?: DeliveryState | undefined; limit: number; skip: number };
+type Wanted = Page & { state?: DeliveryState | undefined };
 
 /**
  * Returns the deliveries of one of the workspace's webhooks: what was attempted last comes first, and what has not
@@ -17,21 +18,40 @@ export async function selectDeliveries(
   db: Db,
   workspaceId: string,
   webhookId: string,
-  { state, limit, skip }: Page,
-): Promise<{ deliveries: Delivery[]; total: number }> {
+  { state, limit, skip, after }: Wanted,
+): Promise<{ deliveries: Delivery[]; total: number; next: string | null }> {
   const wanted = deliveriesOf(db, webhookId)
     .where('d.workspaceId', '=', workspaceId)
     .$call((query) => (state === undefined ? query : query.where('d.state', '=', state)));
-  const rows = await columnsOf(wanted)
+  const found = await columnsOf(wanted)
+    .select(['d.position', microsOf('d.attemptedAt').as('attemptedMicros')])
+    .$call((query) => (after === undefined ? query : query.where(isAfter(after))))
     .orderBy('d.attemptedAt', (order) => order.desc().nullsLast())
     .orderBy('d.position', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .offset(skip)
     .execute();
+  const { rows, next } = cutPage(found, limit, (row) => [
+    row.attemptedMicros ?? neverAttempted,
+    row.position,
+  ]);
   const { total } = await wanted
     .select(sql<bigint>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  return { deliveries: rows.map(toDelivery), total: Number(total) };
+  return { deliveries: rows.map(toDelivery), total: Number(total), next };
+}
+
+const neverAttempted = 'never';
+
+/** Returns the condition that a delivery comes after a position of the log. */
+function isAfter(after: string) {
+  const [attempted = '', position] = valuesOf(after, /^(never|\d{1,16})$/, /^\d{1,18}$/);
+  if (attempted === neverAttempted) {
+    return sql<boolean>`(d.attempted_at is null and d.position < ${position}::bigint)`;
+  }
+  const time = timeOf(attempted);
+  return sql<boolean>`(d.attempted_at is null or d.attempted_at < ${time}
+    or (d.attempted_at = ${time} and d.position < ${position}::bigint))`;
 }
 
 /**

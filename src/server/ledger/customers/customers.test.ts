@@ -18,6 +18,7 @@ import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 
 const chain = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -137,6 +138,18 @@ describe('a customer', () => {
     expect(first).toMatchObject({ hasMore: true, customers: [{ email: 'early@example.com' }] });
     const second = await list('limit=1&skip=1');
     expect(first.customers[0]!.lastPaymentAt > second.customers[0]!.lastPaymentAt).toBe(true);
+  });
+
+  test('is paged from a position on, which new customers and payments don’t shift', async () => {
+    for (const name of ['one', 'two', 'three']) await open({ email: `${name}@pages.example` });
+    const path = `/customer?companyId=${owner.companyId}`;
+    let more = 0;
+    const change = () => open({ email: `more${(more += 1)}@pages.example` });
+    await expectSteadyPages(owner, path, 'customers', change);
+    for (let times = 0; times < 3; times += 1) await open({ email: 'one@pages.example' });
+    const { data } = await owner.call('GET', `${path}&q=one@pages.example`);
+    const own = `/customer/${data.customers[0].id}?`;
+    await expectSteadyPages(owner, own, 'payments', () => open({ email: 'one@pages.example' }));
   });
 
   test('is not visible to another workspace, nor to a key of the other environment', async () => {

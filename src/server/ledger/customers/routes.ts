@@ -17,8 +17,8 @@ export const customerRoutes = {
   list: api.customers.list.handler(async ({ input, context }) => {
     const { workspaceId } = actorOf(context);
     const filter = { environment: environmentOf(context, input.environment), q: input.q };
-    const { customers, total } = await selectCustomers(context.db, workspaceId, filter, input);
-    return { data: { customers, total, hasMore: input.skip + customers.length < total } };
+    const page = await selectCustomers(context.db, workspaceId, filter, input);
+    return { data: { ...page, hasMore: page.next !== null } };
   }),
 
   export: api.customers.export.handler(({ input, context }) => {
@@ -37,9 +37,8 @@ export const customerRoutes = {
     const customer = await selectCustomer(context.db, workspaceId, input.id);
     if (!customer) throw notFound();
     const filter = { customerId: customer.id };
-    const { payments, total } = await selectRecentPayments(context.db, workspaceId, filter, input);
-    const hasMore = input.skip + payments.length < total;
-    return { data: { ...customer, payments, total, hasMore } };
+    const page = await selectRecentPayments(context.db, workspaceId, filter, input);
+    return { data: { ...customer, ...page, hasMore: page.next !== null } };
   }),
 
   erase: api.customers.erase.handler(async ({ input, context }) => {

@@ -1,3 +1,11 @@
+import {
+  cutPage,
+  idForm,
+  microsForm,
+  type Page,
+  timeOf,
+  valuesOf,
+} from '#server/base/database/page.ts';
 import { present } from '#server/base/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Customer } from '#contract/ledger/customers.ts';
@@ -39,15 +47,23 @@ export async function selectCustomers(
   db: Db,
   workspaceId: string,
   filter: CustomerFilter,
-  page: { limit: number; skip: number },
-): Promise<{ customers: Customer[]; total: number }> {
-  const { rows } = await customerQuery(sql`
+  { limit, skip, after }: Page,
+): Promise<{ customers: Customer[]; total: number; next: string | null }> {
+  const { rows: found } = await customerQuery(sql`
     where workspace_id = ${workspaceId} and ${matches(filter)}
-    order by last_payment_at desc, id desc limit ${page.limit} offset ${page.skip}`).execute(db);
+      and ${after === undefined ? sql`true` : isAfter(after)}
+    order by last_payment_at desc, id desc limit ${limit + 1} offset ${skip}`).execute(db);
+  const { rows, next } = cutPage(found, limit, (row) => [row.lastPaymentMicros, row.id]);
   const { rows: counts } = await sql<{ count: bigint }>`
     select count(*) from customers
     where workspace_id = ${workspaceId} and ${matches(filter)}`.execute(db);
-  return { customers: rows.map(toCustomer), total: Number(counts[0]?.count ?? 0n) };
+  return { customers: rows.map(toCustomer), total: Number(counts[0]?.count ?? 0n), next };
+}
+
+/** Returns the condition that a customer comes after a position of the list. */
+function isAfter(after: string): RawBuilder<unknown> {
+  const [micros, id] = valuesOf(after, microsForm, idForm);
+  return sql`(last_payment_at, id) < (${timeOf(micros)}, ${id})`;
 }
 
 /** Returns the customers after an id, in the order of ids, to read all of them in batches. */
@@ -130,6 +146,7 @@ type CustomerRow = {
   address: Customer['address'];
   createdAt: Date;
   lastPaymentAt: Date;
+  lastPaymentMicros: string;
   paymentCount: bigint | null;
   totals: { currency: Currency; minor: string }[] | null;
 };
@@ -137,7 +154,8 @@ type CustomerRow = {
 function customerQuery(which: RawBuilder<unknown>): RawBuilder<CustomerRow> {
   return sql<CustomerRow>`
     select c.id, c.workspace_id, c.environment, c.email, c.name, c.address, c.created_at,
-      c.last_payment_at, paid.payment_count, paid.totals
+      c.last_payment_at, (extract(epoch from c.last_payment_at) * 1000000)::bigint::text
+        as last_payment_micros, paid.payment_count, paid.totals
     from (select * from customers ${which}) c
     cross join lateral (
       select sum(opened)::bigint as payment_count,

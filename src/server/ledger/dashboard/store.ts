@@ -1,3 +1,4 @@
+import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import type { Environment } from '#contract/chain/networks.ts';
@@ -11,8 +12,8 @@ export async function selectRecentPayments(
   db: Database,
   workspaceId: string,
   { environment, customerId }: PaymentFilter,
-  page: { limit: number; skip: number },
-): Promise<{ payments: RecentPayment[]; total: number }> {
+  { limit, skip, after }: Page,
+): Promise<{ payments: RecentPayment[]; total: number; next: string | null }> {
   const matching = db
     .selectFrom('payments as p')
     .where('p.workspaceId', '=', workspaceId)
@@ -22,7 +23,8 @@ export async function selectRecentPayments(
     .$call((query) =>
       customerId === undefined ? query : query.where('p.customerId', '=', customerId),
     );
-  const rows = await matching
+  const found = await matching
+    .$call((query) => (after === undefined ? query : query.where('p.id', '<', idOf(after))))
     .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .selectAll('p')
     .select('l.name as linkName')
@@ -35,11 +37,12 @@ export async function selectRecentPayments(
         .as('received'),
     )
     .orderBy('p.id', 'desc')
-    .limit(page.limit)
-    .offset(page.skip)
+    .limit(limit + 1)
+    .offset(skip)
     .execute();
+  const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
   const { count } = await matching
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return { payments: rows.map(toSummary), total: Number(count) };
+  return { payments: rows.map(toSummary), total: Number(count), next };
 }

@@ -6,6 +6,7 @@ import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { apiKey, link } from '#test/requests.ts';
 import { testTill } from '#test/till.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 
 const context = testContext({ config: { chains: allChains } });
 const till = testTill(context);
@@ -75,6 +76,13 @@ describe('the list of payments', () => {
     const before = page.payments.at(-1)!.id;
     expect(await list({ from, before, limit: 3 })).toMatchObject({ total: 3, hasMore: false });
     expect(await found({ from, before })).toEqual(opened.slice(2));
+  });
+
+  test('is paged from a position on, which new payments don’t shift', async () => {
+    const from = context.clock.now().toISOString();
+    for (let made = 0; made < 4; made += 1) await till.open();
+    const path = `/payment?companyId=${till.owner.companyId}&environment=test&from=${from}`;
+    await expectSteadyPages(till.owner, path, 'payments', till.open);
   });
 
   test('finds payments by id, reference, address, transaction and the start of a link’s name', async () => {

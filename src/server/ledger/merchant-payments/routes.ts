@@ -1,3 +1,4 @@
+import { cutPage, idOf } from '#server/base/database/page.ts';
 import { countedPayments, type PaymentSearch } from '#contract/ledger/merchant-payments.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
@@ -19,20 +20,26 @@ import {
 export const merchantPaymentRoutes = {
   list: api.merchantPayments.list.handler(async ({ input, context }) => {
     const { workspaceId } = actorOf(context);
-    const { limit, skip } = input;
+    const { limit, skip, after, before } = input;
     const filter = filterOf(context, input);
-    // One more than the page, to know whether there is a next page.
-    const page = { limit: limit + 1, skip };
-    const [rows, count] = await Promise.all([
-      selectPaymentPage(context.db, workspaceId, filter, page),
+    const start = after === undefined ? before : idOf(after);
+    const [found, count] = await Promise.all([
+      selectPaymentPage(
+        context.db,
+        workspaceId,
+        { ...filter, before: start },
+        { limit: limit + 1, skip },
+      ),
       countPayments(context.db, workspaceId, filter, countedPayments + 1),
     ]);
+    const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
     return {
       data: {
-        payments: rows.slice(0, limit).map(toListedPayment),
+        payments: rows.map(toListedPayment),
         total: Math.min(count, countedPayments),
         isMore: count > countedPayments,
-        hasMore: rows.length > limit,
+        hasMore: next !== null,
+        next,
       },
     };
   }),

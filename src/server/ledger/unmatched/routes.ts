@@ -10,8 +10,8 @@ import {
 
 export const unmatchedRoutes = {
   list: api.unmatched.list.handler(async ({ input, context }) => {
-    const { transfers, total } = await listUnmatched(context, input);
-    return { data: { transfers, total, hasMore: input.skip + transfers.length < total } };
+    const page = await listUnmatched(context, input);
+    return { data: { ...page, hasMore: page.next !== null } };
   }),
 
   suggest: api.unmatched.suggest.handler(async ({ input, context }) => ({

@@ -1,3 +1,12 @@
+import {
+  cutPage,
+  idForm,
+  microsForm,
+  microsOf,
+  type Page,
+  timeOf,
+  valuesOf,
+} from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import { type AssetId, assetsOf } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
@@ -35,16 +44,14 @@ export type UnmatchedFilter = {
   environment?: Environment | undefined;
   network?: NetworkId | undefined;
   dismissed: boolean;
-  limit: number;
-  skip: number;
-};
+} & Page;
 
 /** Returns a page of unmatched transfers, newest first. */
 export async function selectUnmatched(
   db: Db,
   workspaceId: string,
-  { environment, network, dismissed, limit, skip }: UnmatchedFilter,
-): Promise<{ transfers: UnmatchedRecord[]; total: number }> {
+  { environment, network, dismissed, limit, skip, after }: UnmatchedFilter,
+): Promise<{ transfers: UnmatchedRecord[]; total: number; next: string | null }> {
   const wanted = unmatchedOf(db, environment)
     .where('w.workspaceId', '=', workspaceId)
     .$call((query) =>
@@ -57,16 +64,25 @@ export async function selectUnmatched(
           ),
     )
     .where('d.transferId', dismissed ? 'is not' : 'is', null);
-  const rows = await columnsOf(wanted)
+  const found = await columnsOf(wanted)
+    .select(microsOf('t.blockTime').as('blockMicros'))
+    .$call((query) => (after === undefined ? query : query.where(isAfter(after))))
     .orderBy('t.blockTime', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .offset(skip)
     .execute();
+  const { rows, next } = cutPage(found, limit, (row) => [row.blockMicros, row.id]);
   const { total } = await wanted
     .select(sql<bigint>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  return { transfers: rows.map(toRecord), total: Number(total) };
+  return { transfers: rows.map(toRecord), total: Number(total), next };
+}
+
+/** Returns the condition that a transfer comes after a position of the list. */
+function isAfter(after: string) {
+  const [micros, id] = valuesOf(after, microsForm, idForm);
+  return sql<boolean>`((t.block_time, t.id) < (${timeOf(micros)}, ${id}))`;
 }
 
 /** Returns one; with `lock`, no one else can assign or dismiss it until the transaction ends. */

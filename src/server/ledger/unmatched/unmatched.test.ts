@@ -18,6 +18,7 @@ import {
 import { testContext, untilListening } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { demoEvidence, showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 
 const chain = 'moonbeam/test';
 const account = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -234,6 +235,13 @@ describe('the inbox', () => {
     expect(await shop.inbox('&environment=production')).toEqual([]);
     expect(await shop.inbox('&network=kusama')).toEqual([]);
     expect(await shop.inbox('&network=moonbeam')).toHaveLength(all.total);
+  });
+
+  test('is paged from a position on, which new transfers don’t shift', async () => {
+    await arrive(24n);
+    await arrive(25n);
+    const path = `/transfer/unmatched?companyId=${shop.companyId}`;
+    await expectSteadyPages(shop, path, 'transfers', () => arrive(26n));
   });
 
   test('is refreshed on open pages when a transfer arrives', async () => {

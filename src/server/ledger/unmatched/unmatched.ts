@@ -42,12 +42,12 @@ const suggestionsMaximum = 5;
 export async function listUnmatched(
   context: RequestContext,
   filter: UnmatchedFilter,
-): Promise<{ transfers: UnmatchedTransfer[]; total: number }> {
+): Promise<{ transfers: UnmatchedTransfer[]; total: number; next: string | null }> {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, filter.environment);
   const found = await selectUnmatched(context.db, workspaceId, { ...filter, environment });
   const transfers = found.transfers.map((record) => toTransfer(context.config, record));
-  return { transfers, total: found.total };
+  return { ...found, transfers };
 }
 
 /** Returns the unpaid payments that a transfer may have been meant for, likeliest first. */

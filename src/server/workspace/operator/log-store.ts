@@ -1,3 +1,4 @@
+import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import type { OperatorAction, OperatorEntry } from '#contract/workspace/operator.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
@@ -36,14 +37,20 @@ export async function insertEntry(tx: Transaction, now: Date, entry: NewEntry): 
 /** Returns a page of entries, newest first. */
 export async function selectEntries(
   db: Db,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<{ entries: OperatorEntry[]; total: number }> {
-  const rows = await columns(db).orderBy('id', 'desc').limit(limit).offset(skip).execute();
+  { limit, skip, after }: Page,
+): Promise<{ entries: OperatorEntry[]; total: number; next: string | null }> {
+  const found = await columns(db)
+    .$call((query) => (after === undefined ? query : query.where('id', '<', idOf(after))))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+  const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
   const { total } = await db
     .selectFrom('operatorLog')
     .select(sql<bigint>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  return { entries: rows.map(toEntry), total: Number(total) };
+  return { entries: rows.map(toEntry), total: Number(total), next };
 }
 
 /** Returns the entries about one verification, oldest first. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, signIn, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { business, company, person } from '#test/requests.ts';
+import { expectSteadyPages } from '#test/pages.ts';
 import { operatorsOf, setOperator } from './operator.ts';
 
 const context = testContext();
@@ -131,6 +132,21 @@ describe('the list', () => {
     const page = await list('?limit=1&skip=1&q=Rosa');
     expect(page.reviews).toHaveLength(1);
     expect(page.hasMore).toBe(page.total > 2);
+  });
+
+  test('is paged from a position on, which new reviews and decisions don’t shift', async () => {
+    const decided = await submitBusiness();
+    await operator.call('POST', at(decided, '/approve'));
+    await submitIdentity();
+    await expectSteadyPages(operator, '/operator/verifications?', 'reviews', async () => {
+      shop = await newShop();
+      await operator.call('POST', at(await submitBusiness(), '/approve'));
+      await submitIdentity();
+    });
+    await expectSteadyPages(operator, '/operator/log?', 'entries', async () => {
+      shop = await newShop();
+      await operator.call('POST', at(await submitBusiness(), '/approve'));
+    });
   });
 
   test('excludes checks whose photos are still being taken', async () => {

@@ -5,8 +5,8 @@ import { selectReviews } from './store.ts';
 
 export const operatorRoutes = {
   list: api.operators.list.handler(async ({ input, context }) => {
-    const { reviews, total } = await selectReviews(context.db, input, input);
-    return { data: { reviews, total, hasMore: input.skip + reviews.length < total } };
+    const page = await selectReviews(context.db, input, input);
+    return { data: { ...page, hasMore: page.next !== null } };
   }),
 
   get: api.operators.get.handler(async ({ input, context }) => ({
@@ -26,7 +26,7 @@ export const operatorRoutes = {
   })),
 
   log: api.operators.log.handler(async ({ input, context }) => {
-    const { entries, total } = await selectEntries(context.db, input);
-    return { data: { entries, total, hasMore: input.skip + entries.length < total } };
+    const page = await selectEntries(context.db, input);
+    return { data: { ...page, hasMore: page.next !== null } };
   }),
 };

@@ -1,3 +1,4 @@
+import { cutPage, idForm, type Page, timeOf, valuesOf } from '#server/base/database/page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Review, ReviewState } from '#contract/workspace/operator.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
@@ -64,18 +65,36 @@ const states: Record<ReviewState, string> = {
 export async function selectReviews(
   db: Db,
   filter: ReviewFilter,
-  page: { limit: number; skip: number },
-): Promise<{ reviews: Review[]; total: number }> {
-  const { rows } = await sql<ReviewRow>`
-    select v.id, v.workspace_id, w.name, v.kind, v.state, v.submitted_at, v.decided_at
-    ${matching(filter)}
+  { limit, skip, after }: Page,
+): Promise<{ reviews: Review[]; total: number; next: string | null }> {
+  const { rows: found } = await sql<ReviewRow & { micros: string }>`
+    select v.id, v.workspace_id, w.name, v.kind, v.state, v.submitted_at, v.decided_at,
+      (extract(epoch from case when v.state = 'submitted' then v.submitted_at else v.decided_at end)
+        * 1000000)::bigint::text as micros
+    ${matching(filter)} and ${after === undefined ? sql`true` : isAfter(after)}
     order by (v.state = 'submitted') desc,
       case when v.state = 'submitted' then v.submitted_at end, v.decided_at desc, v.id
-    limit ${page.limit} offset ${page.skip}`.execute(db);
+    limit ${limit + 1} offset ${skip}`.execute(db);
+  const { rows, next } = cutPage(found, limit, (row) => [row.state, row.micros, row.id]);
   const { rows: counts } = await sql<{
     count: bigint;
   }>`select count(*) ${matching(filter)}`.execute(db);
-  return { reviews: rows.map(toReview), total: Number(counts[0]?.count ?? 0n) };
+  return { reviews: rows.map(toReview), total: Number(counts[0]?.count ?? 0n), next };
+}
+
+/** Returns the condition that a review comes after a position of the list. */
+function isAfter(after: string): RawBuilder<unknown> {
+  const [state, micros, id] = valuesOf(
+    after,
+    /^(submitted|approved|rejected)$/,
+    /^\d{1,16}$/,
+    idForm,
+  );
+  const time = timeOf(micros);
+  return state === 'submitted'
+    ? sql`(v.state <> 'submitted' or (v.submitted_at, v.id) > (${time}, ${id}))`
+    : sql`(v.state <> 'submitted'
+        and (v.decided_at < ${time} or (v.decided_at = ${time} and v.id > ${id})))`;
 }
 
 /**
