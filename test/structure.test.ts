@@ -176,7 +176,7 @@ describe('a store function', () => {
     'delivery/notifications/choice-store.ts isPerson': 'mails belong to people',
     'delivery/notifications/choice-store.ts upsertChoice': 'mails belong to people',
     'delivery/notifications/choice-store.ts selectChoices': 'mails belong to people',
-    'delivery/notifications/payment-store.ts selectReversalNotices':
+    'delivery/notifications/payment-store.ts selectPricedNotices':
       'takes payments that were settled and locked',
     'delivery/notifications/payment-store.ts selectPaymentNotices':
       'takes payments that were settled and locked',

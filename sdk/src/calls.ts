@@ -1387,6 +1387,8 @@ export type Calls = {
           | 'payment.expired'
           | 'payment.reversed'
           | 'payment.restored'
+          | 'payment.claimed'
+          | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2115,6 +2117,8 @@ export type Calls = {
           | 'payment.expired'
           | 'payment.reversed'
           | 'payment.restored'
+          | 'payment.claimed'
+          | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2140,6 +2144,8 @@ export type Calls = {
         | 'payment.expired'
         | 'payment.reversed'
         | 'payment.restored'
+        | 'payment.claimed'
+        | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2181,6 +2187,8 @@ export type Calls = {
           | 'payment.expired'
           | 'payment.reversed'
           | 'payment.restored'
+          | 'payment.claimed'
+          | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2229,6 +2237,8 @@ export type Calls = {
         | 'payment.expired'
         | 'payment.reversed'
         | 'payment.restored'
+        | 'payment.claimed'
+        | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2265,6 +2275,8 @@ export type Calls = {
           | 'payment.expired'
           | 'payment.reversed'
           | 'payment.restored'
+          | 'payment.claimed'
+          | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2290,6 +2302,8 @@ export type Calls = {
         | 'payment.expired'
         | 'payment.reversed'
         | 'payment.restored'
+        | 'payment.claimed'
+        | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2340,6 +2354,8 @@ export type Calls = {
           | 'payment.expired'
           | 'payment.reversed'
           | 'payment.restored'
+          | 'payment.claimed'
+          | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2385,6 +2401,8 @@ export type Calls = {
         | 'payment.expired'
         | 'payment.reversed'
         | 'payment.restored'
+        | 'payment.claimed'
+        | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2437,6 +2455,8 @@ export type Calls = {
         | 'payment.expired'
         | 'payment.reversed'
         | 'payment.restored'
+        | 'payment.claimed'
+        | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2483,6 +2503,8 @@ export type Calls = {
         | 'payment.expired'
         | 'payment.reversed'
         | 'payment.restored'
+        | 'payment.claimed'
+        | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2534,7 +2556,8 @@ export type Calls = {
               | 'payment.paid_late'
               | 'payment.expired'
               | 'payment.reversed'
-              | 'payment.restored';
+              | 'payment.restored'
+              | 'payment.claimed';
             data: {
               id: string;
               linkId: string;
@@ -2584,6 +2607,55 @@ export type Calls = {
               final: boolean;
               linkReference: string | null;
               metadata: Record<string, string>;
+            };
+          }
+        | {
+            id: string;
+            createdAt: string;
+            environment: 'test' | 'production';
+            companyId: string;
+            type: 'refund.address_given';
+            data: {
+              id: string;
+              paymentId: string;
+              environment: 'test' | 'production';
+              status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+              asset: {
+                network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                networkName: string;
+                symbol: string;
+                decimals: number;
+                contractOrAssetId: string | null;
+              };
+              amountAtomic: string;
+              reason: string;
+              reference: string;
+              recipient: string | null;
+              addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+              uri: string | null;
+              linkExpiresAt: string;
+              mailedTo: string | null;
+              transactionHash: string | null;
+              explorerUrl: string | null;
+              problem:
+                | 'refund_not_found'
+                | 'refund_recipient'
+                | 'refund_asset'
+                | 'refund_amount_sent'
+                | 'refund_old'
+                | 'refund_used'
+                | null;
+              proof: {
+                blockHash: string;
+                blockNumber: number;
+                at: string;
+                sender: string | null;
+              } | null;
+              requestedAt: string;
+              addressGivenAt: string | null;
+              sentAt: string | null;
+              completedAt: string | null;
+              canceledAt: string | null;
             };
           }
         | {

@@ -3,8 +3,14 @@ import { answer, endpoint, paging, time, permission } from './base/endpoint.ts';
 import { id } from './base/ids.ts';
 import { environments } from './chain/networks.ts';
 import { paymentLink } from './checkout/payment-links.ts';
-import { type EventType, linkEventTypes, paymentEventTypes } from './delivery/event-types.ts';
+import {
+  type EventType,
+  linkEventTypes,
+  paymentEventTypes,
+  refundEventTypes,
+} from './delivery/event-types.ts';
 import { merchantPayment } from './ledger/payments.ts';
+import { refund } from './ledger/refunds.ts';
 import { wallet } from './workspace/wallets.ts';
 
 const envelope = {
@@ -17,6 +23,7 @@ const envelope = {
 /** An event exactly as webhooks send it. `type` determines what `data` is, as of the time of the event. */
 export const event = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.enum(paymentEventTypes), data: merchantPayment }),
+  z.object({ ...envelope, type: z.enum(refundEventTypes), data: refund }),
   z.object({ ...envelope, type: z.enum(linkEventTypes), data: paymentLink }),
   z.object({ ...envelope, type: z.literal('wallet.verified'), data: wallet }),
   z.object({

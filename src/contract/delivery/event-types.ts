@@ -1,4 +1,4 @@
-/** Events of a payment, each named after its new state. */
+/** Events of a payment: most are named after its new state; `claimed` if its payer names a transaction as theirs. */
 export const paymentEventTypes = [
   'payment.created',
   'payment.canceled',
@@ -11,14 +11,18 @@ export const paymentEventTypes = [
   'payment.expired',
   'payment.reversed',
   'payment.restored',
+  'payment.claimed',
 ] as const;
 export type PaymentEventType = (typeof paymentEventTypes)[number];
+
+export const refundEventTypes = ['refund.address_given'] as const;
 
 export const linkEventTypes = ['payment_link.created', 'payment_link.updated'] as const;
 
 /** What Florin sends to webhooks. */
 export const eventTypes = [
   ...paymentEventTypes,
+  ...refundEventTypes,
   ...linkEventTypes,
   'wallet.verified',
   'test',

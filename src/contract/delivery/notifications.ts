@@ -6,6 +6,7 @@ import { id } from '#contract/base/ids.ts';
 export const notificationTypes = [
   'payment_received',
   'payment_reversed',
+  'payment_decision',
   'wallet_verification',
   'company_invite',
   'kyb_verification',
@@ -26,6 +27,13 @@ export const keyChanges = [
 ] as const;
 export type KeyChange = (typeof keyChanges)[number];
 
+/**
+ * What waits for members who manage money: a transaction that a payer names as theirs, a payment that arrived late,
+ * and a refund whose payer has given an address.
+ */
+export const paymentDecisions = ['claimed', 'late', 'refund_address'] as const;
+export type PaymentDecision = (typeof paymentDecisions)[number];
+
 /** What members who may change webhooks are notified of: it failed several times in a row, or was disabled. */
 export const webhookNotices = ['failing', 'disabled'] as const;
 
@@ -36,6 +44,7 @@ export const webhookNotices = ['failing', 'disabled'] as const;
 export const mailDefaults: Record<NotificationType, boolean> = {
   payment_received: false,
   payment_reversed: true,
+  payment_decision: true,
   wallet_verification: true,
   company_invite: true,
   kyb_verification: true,
@@ -54,8 +63,8 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   companyId: z.nullable(z.string()),
   /**
-   * The values of the text, by type: `company_invite` has `companyName` and `invitedBy`; `payment_received`
-   * and `payment_reversed` have `amount`, `currency`, `linkName`, `paymentId` and `environment`;
+   * The values of the text, by type: `company_invite` has `companyName` and `invitedBy`; `payment_received`,
+   * `payment_reversed` and `payment_decision` (with `decision`, of `paymentDecisions`) have `amount`, `currency`, `linkName`, `paymentId` and `environment`;
    * `wallet_verification` has `label`; `kyb_verification` has `kind` (`domain`, `identity`, `business` or
    * `enhanced`), `outcome` (`approved` or `rejected`), and optionally `domain` and `reason`; `api_key` has
    * `change` (of `keyChanges`), `label`, `environment`, and `by` unless Florin itself did it; `webhook` has `change`

@@ -958,9 +958,9 @@ export type DomainState = 'pending' | 'verified' | 'failed';
 
 export type Environment = 'test' | 'production';
 
-export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test';
+export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test';
 
-export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test')[];
+export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test')[];
 
 export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
 
@@ -974,7 +974,7 @@ export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'ass
 
 export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'behind' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
 
-export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key' | 'webhook';
+export type NotificationType = 'payment_received' | 'payment_reversed' | 'payment_decision' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key' | 'webhook';
 
 export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
 

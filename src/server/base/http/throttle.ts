@@ -21,12 +21,24 @@ export async function throttleCaller(
  * Counts an attempt under a key, in the database so that all instances share the count. Above the limit it
  * throws `too_many_requests` with the seconds until the window ends.
  */
-export async function throttle(
+export async function throttle(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const { count, endsAt } = await countAttempt(db, key, limit, now);
+  if (count <= limit.limit) return;
+  const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
+}
+
+/** Counts something under a key like `throttle`, and returns whether it is within the limit. */
+export async function isWithin(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+  return (await countAttempt(db, key, limit, now)).count <= limit.limit;
+}
+
+async function countAttempt(
   db: Db,
   key: string,
-  { limit, windowMs }: Limit,
+  { windowMs }: Limit,
   now: Date,
-): Promise<void> {
+): Promise<{ count: number; endsAt: Date }> {
   const ends = new Date(now.getTime() + windowMs);
   const { rows } = await sql<{ count: number; windowEndsAt: Date }>`
     insert into throttles as t (key, count, window_ends_at) values (${key}, 1, ${ends})
@@ -34,11 +46,8 @@ export async function throttle(
       count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
       window_ends_at = case when t.window_ends_at <= ${now} then ${ends} else t.window_ends_at end
     returning count, window_ends_at`.execute(db);
-  const row = present(rows[0]);
-  if (row.count > limit) {
-    const seconds = Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000);
-    throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
-  }
+  const { count, windowEndsAt: endsAt } = present(rows[0]);
+  return { count, endsAt };
 }
 
 /**

@@ -56,6 +56,18 @@ export function paymentsReversedMail({ to, url, payments, ...values }: AboutReve
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 
+type AboutDecision = Reader &
+  Amount & { linkName: string; decision: 'claimed' | 'late'; url: string };
+
+/** Builds the mail to the members who manage a workspace's money about a payment that waits for their decision. */
+export function paymentDecisionMail({ to, url, ...values }: AboutDecision): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const words = formatMoney(locale, values);
+  const amount = values.isTest ? `${words} (${texts.test})` : words;
+  const { open, ...text } = texts.paymentDecision({ ...values, amount });
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
 type AboutWallet = Reader & { label: string; network: string; address: string; url: string };
 
 /** Builds the mail to the members who manage a workspace's money about a wallet that was verified. */

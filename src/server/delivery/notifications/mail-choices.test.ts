@@ -38,6 +38,7 @@ describe('notification mails', () => {
     expect(await choices()).toEqual({
       payment_received: false,
       payment_reversed: true,
+      payment_decision: true,
       api_key: true,
       webhook: true,
       wallet_verification: true,
@@ -70,6 +71,7 @@ describe('notification mails', () => {
     expect(await choices()).toEqual({
       payment_received: true,
       payment_reversed: true,
+      payment_decision: true,
       api_key: true,
       webhook: true,
       wallet_verification: true,

@@ -6,6 +6,7 @@ import { deleteAbout, insertNotification, markAllReadAbout, markReadAbout } from
 
 export { selectTreasurers } from './choice-store.ts';
 export { mailNotification } from './mail-choices.ts';
+export { notifyDecisions, resolveDecisions } from './decision-notices.ts';
 export { notifyPaid } from './payment-notices.ts';
 export { notifyReversed } from './reversal-notices.ts';
 export { unsubscribePages } from './unsubscribe-pages.ts';

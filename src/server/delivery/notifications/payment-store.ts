@@ -49,7 +49,7 @@ type Row = {
 /** Adds notifications in one statement, because a block can pay a thousand payments. */
 export async function insertPaymentNotifications(
   tx: Transaction,
-  type: 'payment_received' | 'payment_reversed',
+  type: 'payment_received' | 'payment_reversed' | 'payment_decision',
   rows: Row[],
   now: Date,
 ): Promise<void> {
@@ -65,19 +65,19 @@ export async function insertPaymentNotifications(
     ) as v (id, user_id, workspace_id, data, to_mail)`.execute(tx);
 }
 
-/** A reversed payment and a member to notify of it, with their address for mail. */
-export type ReversalNotice = Omit<PaymentNotice, 'mail'> & {
+/** A payment at its price and a member to notify of it, with their address for mail. */
+export type PricedNotice = Omit<PaymentNotice, 'mail'> & {
   workspace: string;
   email: string;
   locale: string;
 };
 
-/** Returns the reversed payments with each member to notify: those who manage their workspaces' money. */
-export async function selectReversalNotices(
+/** Returns the payments with each member to notify: those who manage their workspaces' money. */
+export async function selectPricedNotices(
   tx: Transaction,
   paymentIds: string[],
-): Promise<ReversalNotice[]> {
-  const { rows } = await sql<ReversalNotice>`
+): Promise<PricedNotice[]> {
+  const { rows } = await sql<PricedNotice>`
     select p.id as "paymentId", p.workspace_id as "workspaceId", p.environment,
       l.name as "linkName", p.currency, p.total_minor as "amountMinor",
       m.user_id as "userId", w.name as workspace, u.email, u.locale

@@ -8,8 +8,8 @@ import { paymentsReversedMail } from '#server/delivery/mail/notification-mails.t
 import { mailNotification } from './mail-choices.ts';
 import {
   insertPaymentNotifications,
-  type ReversalNotice,
-  selectReversalNotices,
+  type PricedNotice,
+  selectPricedNotices,
 } from './payment-store.ts';
 
 /** How many payments a mail lists. */
@@ -30,7 +30,7 @@ export async function notifyReversed(
   context: Pick<Context, 'clock' | 'config'>,
   { network, payments }: Reversed,
 ): Promise<void> {
-  const notices = await selectReversalNotices(
+  const notices = await selectPricedNotices(
     tx,
     payments.map(({ id }) => id),
   );
@@ -75,10 +75,10 @@ export async function notifyReversed(
   }
 }
 
-function amountOf({ amountMinor, currency }: ReversalNotice) {
+function amountOf({ amountMinor, currency }: PricedNotice) {
   return { amount: fromMinor(amountMinor, currency), currency };
 }
 
-function usedFirst(used: ReadonlySet<string>, { paymentId }: ReversalNotice): number {
+function usedFirst(used: ReadonlySet<string>, { paymentId }: PricedNotice): number {
   return used.has(paymentId) ? 0 : 1;
 }

@@ -11,9 +11,12 @@ const rows = upgradedDatabase(
      from (values ('all', '{}'::text[]), ('few', '{payment.paid}')) as w (id, events);`,
 );
 
+// Those that came later are received by whom they are chosen.
+const then = paymentEventTypes.filter((type) => type !== 'payment.claimed');
+
 test('an upgrade leaves every webhook the events that it got before', async () => {
   expect(await rows('select id, events from webhooks order by id')).toEqual([
-    { id: 'all', events: [...paymentEventTypes, ...linkEventTypes, 'wallet.verified'] },
+    { id: 'all', events: [...then, ...linkEventTypes, 'wallet.verified'] },
     { id: 'few', events: ['payment.paid'] },
   ]);
 });

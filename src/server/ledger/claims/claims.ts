@@ -9,6 +9,7 @@ import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import {
+  announceClaimed,
   applyCommand,
   type Changed,
   isNear,
@@ -83,7 +84,7 @@ async function claimStored(
     if (ids.length === 0) return { result };
     const changes: Change[] = [{ workspaceId: payment.workspaceId, topic: 'transfers' }];
     if (!(await isSafeToAttribute(tx, payment, claimant, attribute))) {
-      await upsertClaimRequest(tx, payment.workspaceId, payment.id, ids, context.clock.now());
+      await requestDecision(tx, context, payment, ids);
       return { result: 'merchant_decides', changes };
     }
     const put = await updateClaimed(tx, payment.workspaceId, payment.id, ids);
@@ -107,6 +108,18 @@ async function claimStored(
   return commit(context, (tx, counting) =>
     applyCommand(tx, counting, { lock: () => lockCursor(tx, payment.chain), change: attributeAll }),
   );
+}
+
+/** Stores which transfers a payer claims for the merchant to decide, and notifies of those that were not claimed yet. */
+async function requestDecision(
+  tx: Transaction,
+  context: RequestContext,
+  { workspaceId, id }: Payment,
+  transferIds: string[],
+): Promise<void> {
+  const now = context.clock.now();
+  const isNew = (await upsertClaimRequest(tx, workspaceId, id, transferIds, now)) > 0;
+  if (isNew) await announceClaimed(tx, context, id);
 }
 
 /**

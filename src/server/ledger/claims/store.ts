@@ -139,9 +139,10 @@ export async function upsertClaimRequest(
   paymentId: string,
   transferIds: string[],
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into claim_requests (workspace_id, transfer_id, payment_id, created_at)
     select ${workspaceId}, id, ${paymentId}, ${now} from unnest(${transferIds}::text[]) as t (id)
     on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -1,3 +1,4 @@
+import { resolveDecisions } from '#server/delivery/notifications/notifications.ts';
 import type { MerchantPayment, PaymentStatus } from '#contract/ledger/payments.ts';
 import type { NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -36,6 +37,7 @@ export function acceptPayment(
       throw new AppError('payment_not_acceptable');
     }
     await setAccepted(tx, workspaceId, id, { at: now, reason });
+    await resolveDecisions(tx, now, { workspaceId, paymentId: id });
     const details = { reason, status: payment.status };
     return { workspaceId, actor, action: 'payment.accepted', target: id, details };
   });

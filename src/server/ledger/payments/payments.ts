@@ -21,6 +21,7 @@ import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.
 
 export { priceInAsset } from './amount.ts';
 export { applyCommand, type Changed } from './apply.ts';
+export { announceClaimed } from './reconcile.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
 export { isNear } from './near.ts';

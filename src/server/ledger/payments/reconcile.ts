@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
 import { scheduleRelease } from '#server/ledger/held-amounts/held-amounts.ts';
-import { notifyPaid } from '#server/delivery/notifications/notifications.ts';
+import { notifyDecisions, notifyPaid } from '#server/delivery/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
 import { toMerchantPayment } from './payment-view.ts';
@@ -139,6 +139,13 @@ async function store(
   );
   await recordEvents(tx, context, events);
   await notifyPaid(tx, context, paid);
+  const late = reconciled.filter(({ after, changed }) => changed && after.status === 'paid_late');
+  await notifyDecisions(
+    tx,
+    context,
+    'late',
+    late.map(({ after }) => after.id),
+  );
   addRevenue(tx, context, revenue);
   addReceived(tx, context, received);
   recordUsage(tx, context, toUsage(reconciled.map(({ count }) => count)));
@@ -194,4 +201,19 @@ function eventOf(context: Context, payment: PaymentRecord, type: PaymentEventTyp
     paymentId: payment.id,
     webhookIds: payment.webhookIds,
   };
+}
+
+/** Records that a payer has named a transaction as theirs, and notifies those who decide about it. */
+export async function announceClaimed(
+  tx: Transaction,
+  context: Context,
+  paymentId: string,
+): Promise<void> {
+  const payments = await lockPayments(tx, [paymentId]);
+  await recordEvents(
+    tx,
+    context,
+    payments.map((payment) => eventOf(context, payment, 'payment.claimed')),
+  );
+  await notifyDecisions(tx, context, 'claimed', [paymentId]);
 }

@@ -1,3 +1,4 @@
+import { resolveDecisions } from '#server/delivery/notifications/notifications.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
@@ -57,6 +58,9 @@ type Action =
   | 'refund.completed'
   | 'refund.canceled';
 
+/** Actions after which nothing about the payment waits for a decision. */
+const decisive = new Set<Action>(['refund.requested', 'refund.sent', 'refund.canceled']);
+
 /** Records an action on a refund in the audit log of its payment and publishes it to open pages. */
 export async function recordRefundAction(
   tx: Transaction,
@@ -67,6 +71,9 @@ export async function recordRefundAction(
 ): Promise<void> {
   const { workspaceId, paymentId: target, decimals, symbol } = record;
   const amount = `${formatDecimal(record.amountAtomic, decimals, { trim: true })} ${symbol}`;
+  if (decisive.has(action)) {
+    await resolveDecisions(tx, context.clock.now(), { workspaceId, paymentId: target });
+  }
   await audit(tx, context.clock.now(), {
     workspaceId,
     actor,

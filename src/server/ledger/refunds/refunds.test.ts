@@ -226,6 +226,24 @@ describe('offering a refund', () => {
 });
 
 describe('the payer’s link', () => {
+  test('notifies the merchant of each address, as an event and at the payment', async () => {
+    const payment = await paid();
+    const { data } = await request(payment);
+    const [one, two] = [randomAccount('evm'), randomAccount('evm')];
+    for (const address of [one, two]) await giveAddress(payer(), tokenOf(data), address);
+    const { rows } = await context.pool.query<{ recipient: string }>(
+      `select body::jsonb #>> '{data,recipient}' as recipient from events
+       where type = 'refund.address_given' and payment_id = $1 order by id`,
+      [payment.id],
+    );
+    expect(rows.map(({ recipient }) => recipient.toLowerCase())).toEqual([one, two]);
+    const { notifications } = (await owner.call('GET', '/notification?limit=100')).data;
+    const about = (notifications as { values: Record<string, string>; read: boolean }[]).filter(
+      ({ values }) => values['paymentId'] === payment.id && values['decision'] !== undefined,
+    );
+    expect(about).toMatchObject([{ read: false, values: { decision: 'refund_address' } }]);
+  });
+
   test('accepts an address of the network, and another one until the merchant sends', async () => {
     const { data } = await request(await paid());
     const token = tokenOf(data);

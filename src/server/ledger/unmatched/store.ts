@@ -130,6 +130,21 @@ export async function updateAssigned(
   return numAffectedRows === 1n;
 }
 
+/** Returns the payments whose payers have claimed a transfer. */
+export async function selectClaimingPayments(
+  db: Db,
+  workspaceId: string,
+  transferId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claimRequests')
+    .select('paymentId')
+    .where('workspaceId', '=', workspaceId)
+    .where('transferId', '=', transferId)
+    .execute();
+  return rows.map(({ paymentId }) => paymentId);
+}
+
 export async function insertDismissal(
   tx: Transaction,
   workspaceId: string,
@@ -220,15 +235,33 @@ function knownAssets(): string[] {
 
 /** Returns a query for transfers to verified wallets; in test, an address can belong to several workspaces. */
 function arrivalsOf(db: Db, environment: Environment | undefined) {
-  return db
-    .selectFrom('transfers as t')
-    .innerJoin('wallets as w', (join) =>
-      join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipientAccount'),
-    )
-    .where('w.verifiedAt', 'is not', null)
-    .$call((query) =>
-      environment === undefined ? query : query.where('w.environment', '=', environment),
-    );
+  return (
+    db
+      .selectFrom('transfers as t')
+      .innerJoin('wallets as w', (join) =>
+        join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipientAccount'),
+      )
+      // A test wallet needs no verification. Of one without, only what a payer has claimed is shown: others can add the
+      // same address.
+      .where((eb) =>
+        eb.or([
+          eb('w.verifiedAt', 'is not', null),
+          eb.and([
+            eb('w.environment', '=', 'test'),
+            eb.exists(
+              eb
+                .selectFrom('claimRequests as q')
+                .whereRef('q.transferId', '=', 't.id')
+                .whereRef('q.workspaceId', '=', 'w.workspaceId')
+                .select('q.transferId'),
+            ),
+          ]),
+        ]),
+      )
+      .$call((query) =>
+        environment === undefined ? query : query.where('w.environment', '=', environment),
+      )
+  );
 }
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {

@@ -1,3 +1,4 @@
+import { resolveDecisions } from '#server/delivery/notifications/notifications.ts';
 import { showAddress } from '#contract/chain/addresses.ts';
 import { assetOf, type ChainAsset, contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import { formatDecimal, fromMinor } from '#contract/base/money.ts';
@@ -16,6 +17,7 @@ import {
   deleteDismissal,
   updateAssigned,
   insertDismissal,
+  selectClaimingPayments,
   selectArrival,
   selectOneUnmatched,
   selectSuggestions,
@@ -110,6 +112,7 @@ export async function assignTransfer(
         throw new AppError('transfer_assigned');
       }
       await deleteDismissal(tx, workspaceId, transferId);
+      await resolveClaims(tx, context, transferId);
       return {
         result: undefined,
         payments: [paymentId],
@@ -134,6 +137,7 @@ export async function dismissTransfer(
   const { workspaceId, id: by } = actorOf(context);
   const transfer = await lockUnmatched(tx, context, id);
   await insertDismissal(tx, workspaceId, id, { reason, by, at: context.clock.now() });
+  await resolveClaims(tx, context, id);
   await write(
     tx,
     context,
@@ -154,6 +158,18 @@ export async function restoreTransfer(
     await write(tx, context, entryOf(context, 'transfer.restored', transfer));
   }
   return toTransfer(context.config, await oneUnmatched(tx, context, id));
+}
+
+/** Marks what was notified about claims of a transfer as read, because someone has decided about it. */
+async function resolveClaims(
+  tx: Transaction,
+  context: RequestContext,
+  transferId: string,
+): Promise<void> {
+  const { workspaceId } = actorOf(context);
+  for (const paymentId of await selectClaimingPayments(tx, workspaceId, transferId)) {
+    await resolveDecisions(tx, context.clock.now(), { workspaceId, paymentId });
+  }
 }
 
 async function oneUnmatched(

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Building2,
   CircleDollarSign,
+  CircleHelp,
   KeyRound,
   Undo2,
   UserRoundPlus,
@@ -11,6 +12,7 @@ import {
   keyChanges,
   type Notification,
   type NotificationType,
+  paymentDecisions,
   webhookNotices,
 } from '#contract/delivery/notifications.ts';
 import type { formats } from '#web/kit/format.ts';
@@ -20,6 +22,7 @@ import type { useTexts } from '#web/kit/texts.ts';
 const looks = {
   payment_received: { icon: CircleDollarSign, to: paths.dashboard },
   payment_reversed: { icon: Undo2, to: paths.payments },
+  payment_decision: { icon: CircleHelp, to: paths.payments },
   wallet_verification: { icon: BadgeCheck, to: paths.wallets },
   company_invite: { icon: UserRoundPlus, to: paths.pendingInvites },
   kyb_verification: { icon: Building2, to: paths.verification },
@@ -37,6 +40,11 @@ export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>
   const { paymentId, kind } = values;
   if ((type === 'payment_received' || type === 'payment_reversed') && paymentId) {
     return { to: paths.payment, params: { paymentId } } as const;
+  }
+  if (type === 'payment_decision' && paymentId) {
+    return values.decision === 'claimed'
+      ? ({ to: paths.unmatched } as const)
+      : ({ to: paths.payment, params: { paymentId } } as const);
   }
   if (type === 'webhook' && values.webhookId) {
     return { to: paths.webhook, params: { webhookId: values.webhookId } } as const;
@@ -67,6 +75,8 @@ export function notificationText(
         amount: format.fiat({ amount, currency }),
         linkName,
       });
+    case 'payment_decision':
+      return decisionText(values, t, format);
     case 'wallet_verification':
       return label ? t('wallet_verification.full', { label }) : t('wallet_verification');
     case 'company_invite':
@@ -84,6 +94,18 @@ export function notificationText(
 }
 
 type Translate = ReturnType<typeof useTexts<'notifications'>>;
+
+function decisionText(
+  { decision, amount, currency, linkName, environment }: Notification['values'],
+  t: Translate,
+  format: Pick<ReturnType<typeof formats>, 'fiat'>,
+): string {
+  const what = paymentDecisions.find((one) => one === decision);
+  if (!what || !amount || !currency || !linkName) return t('payment_decision');
+  const money = format.fiat({ amount, currency });
+  const test = environment === 'test' ? ` (${t('test')})` : '';
+  return t(`payment_decision.${what}`, { amount: `${money}${test}`, linkName });
+}
 
 function keyText({ change, label, by }: Notification['values'], t: Translate): string {
   const what = keyChanges.find((one) => one === change);

@@ -267,6 +267,22 @@ export const en: MailTexts = {
     open: 'Open payments',
     closing: manager,
   }),
+  paymentDecision: ({ workspace, linkName, amount, decision }) => ({
+    subject: `A payment needs your decision (${workspace})`,
+    heading: 'A payment needs your decision',
+    paragraphs:
+      decision === 'claimed'
+        ? [
+            `A customer says that a transaction to your wallet is their payment of ${amount} for “${linkName}” (${workspace}).`,
+            'Florin can’t tell whether it is: another payment, or the amount, leaves that open. Assign the transfer to the payment, or mark it as something else.',
+          ]
+        : [
+            `A payment of ${amount} for “${linkName}” (${workspace}) arrived in full, but after its deadline.`,
+            'The customer expects your decision. Accept the payment, or refund it.',
+          ],
+    open: decision === 'claimed' ? 'Open unmatched transfers' : 'Open payment',
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Wallet “${label}” verified`,
     heading: 'Wallet verified',

@@ -270,6 +270,22 @@ export const es: MailTexts = {
     open: 'Abrir pagos',
     closing: manager,
   }),
+  paymentDecision: ({ workspace, linkName, amount, decision }) => ({
+    subject: `Un pago necesita tu decisión (${workspace})`,
+    heading: 'Un pago necesita tu decisión',
+    paragraphs:
+      decision === 'claimed'
+        ? [
+            `Un cliente dice que una transacción a tu billetera es su pago de ${amount} por «${linkName}» (${workspace}).`,
+            'Florin no puede saberlo con certeza: otro pago, o el importe, lo deja abierto. Asigna la transferencia al pago o márcala como otra cosa.',
+          ]
+        : [
+            `Un pago de ${amount} por «${linkName}» (${workspace}) llegó completo, pero fuera de plazo.`,
+            'El cliente sabe que tú decidirás si lo aceptas. Acéptalo o reembólsalo.',
+          ],
+    open: decision === 'claimed' ? 'Abrir transferencias sin asignar' : 'Abrir el pago',
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Billetera «${label}» verificada`,
     heading: 'Billetera verificada',

@@ -278,6 +278,22 @@ export const fr: MailTexts = {
     open: 'Ouvrir les paiements',
     closing: manager,
   }),
+  paymentDecision: ({ workspace, linkName, amount, decision }) => ({
+    subject: `Un paiement attend votre décision (${workspace})`,
+    heading: 'Un paiement attend votre décision',
+    paragraphs:
+      decision === 'claimed'
+        ? [
+            `Un client indique qu’une transaction vers votre portefeuille est son paiement de ${amount} pour « ${linkName} » (${workspace}).`,
+            'Florin ne peut pas le confirmer : un autre paiement, ou le montant, laisse un doute. Attribuez le transfert au paiement, ou classez-le autrement.',
+          ]
+        : [
+            `Un paiement de ${amount} pour « ${linkName} » (${workspace}) est arrivé en totalité, mais après l’échéance.`,
+            'Le client sait que vous déciderez de l’accepter ou non. Acceptez-le, ou remboursez-le.',
+          ],
+    open: decision === 'claimed' ? 'Ouvrir les transferts non attribués' : 'Ouvrir le paiement',
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Portefeuille « ${label} » vérifié`,
     heading: 'Portefeuille vérifié',

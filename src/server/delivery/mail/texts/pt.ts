@@ -271,6 +271,22 @@ export const pt: MailTexts = {
     open: 'Abrir pagamentos',
     closing: manager,
   }),
+  paymentDecision: ({ workspace, linkName, amount, decision }) => ({
+    subject: `Um pagamento precisa da sua decisão (${workspace})`,
+    heading: 'Um pagamento precisa da sua decisão',
+    paragraphs:
+      decision === 'claimed'
+        ? [
+            `Um cliente diz que uma transação para a sua carteira é o pagamento dele de ${amount} por “${linkName}” (${workspace}).`,
+            'O Florin não consegue saber com certeza: outro pagamento, ou o valor, deixa isso em aberto. Atribua a transferência ao pagamento ou marque-a como outra coisa.',
+          ]
+        : [
+            `Um pagamento de ${amount} por “${linkName}” (${workspace}) chegou por completo, mas fora do prazo.`,
+            'O cliente sabe que você decidirá se o aceita. Aceite-o ou reembolse-o.',
+          ],
+    open: decision === 'claimed' ? 'Abrir transferências sem correspondência' : 'Abrir pagamento',
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Carteira “${label}” verificada`,
     heading: 'Carteira verificada',

@@ -47,6 +47,12 @@ type Reversed = {
   more: number;
   used: number;
 };
+type Decision = {
+  workspace: string;
+  linkName: string;
+  amount: string;
+  decision: 'claimed' | 'late';
+};
 type Wallet = { workspace: string; label: string; network: string; address: string };
 
 type Keys = {
@@ -119,6 +125,8 @@ export type MailTexts = WebhookTexts & {
   paymentsReceived(values: Payments): MailText & { open: string };
   /** `lines` are formatted amounts; `used` is the number of payments that were refunded or delivered. */
   paymentsReversed(values: Reversed): MailText & { open: string };
+  /** `amount` is the formatted price. */
+  paymentDecision(values: Decision): MailText & { open: string };
   walletVerified(values: Wallet): MailText & { open: string };
   /** A line about each key follows the paragraphs. */
   apiKeys(values: Keys): MailText & { open: string };

@@ -29,6 +29,13 @@ export const notifications = {
   markOne: 'Mark as read: {text}',
   more: 'Load more',
   onlyUnread: 'Unread only',
+  payment_decision: 'A payment needs your decision',
+  'payment_decision.claimed':
+    'A customer claims a transfer for {amount} for “{linkName}”. Is it theirs?',
+  'payment_decision.late':
+    'A payment of {amount} for “{linkName}” arrived late. Accept or refund it.',
+  'payment_decision.refund_address':
+    'A customer gave the address for a refund of “{linkName}”. Send it.',
   payment_received: 'You received a payment',
   'payment_received.full': 'You received {amount} for “{linkName}”',
   'payment_received.test': 'You received {amount} for “{linkName}” (test)',
@@ -37,6 +44,7 @@ export const notifications = {
     'A payment of {amount} for “{linkName}” was reversed: the network replaced its block',
   'payment_reversed.test':
     'A test payment of {amount} for “{linkName}” was reversed: the network replaced its block',
+  test: 'test',
   title: 'Notifications',
   unread: 'Unread:',
   wallet_verification: 'Wallet verified',

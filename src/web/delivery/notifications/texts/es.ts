@@ -35,6 +35,13 @@ export const notifications = {
   markOne: 'Marcar como leída: {text}',
   more: 'Cargar más',
   onlyUnread: 'Solo sin leer',
+  payment_decision: 'Un pago necesita tu decisión',
+  'payment_decision.claimed':
+    'Un cliente dice que una transferencia es su pago de {amount} por «{linkName}». ¿Lo es?',
+  'payment_decision.late':
+    'Un pago de {amount} por «{linkName}» llegó con retraso. Acéptalo o reembólsalo.',
+  'payment_decision.refund_address':
+    'Un cliente indicó la dirección para el reembolso de «{linkName}». Envíalo.',
   payment_received: 'Recibiste un pago',
   'payment_received.full': 'Recibiste {amount} por «{linkName}»',
   'payment_received.test': 'Recibiste {amount} por «{linkName}» (prueba)',
@@ -43,6 +50,7 @@ export const notifications = {
     'Se revirtió un pago de {amount} por «{linkName}»: la red reemplazó su bloque',
   'payment_reversed.test':
     'Se revirtió un pago de prueba de {amount} por «{linkName}»: la red reemplazó su bloque',
+  test: 'prueba',
   title: 'Notificaciones',
   unread: 'Sin leer:',
   wallet_verification: 'Billetera verificada',

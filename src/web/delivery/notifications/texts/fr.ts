@@ -36,6 +36,13 @@ export const notifications = {
   markOne: 'Marquer comme lue : {text}',
   more: 'Afficher plus',
   onlyUnread: 'Non lues uniquement',
+  payment_decision: 'Un paiement attend votre décision',
+  'payment_decision.claimed':
+    'Un client indique qu’un transfert est son paiement de {amount} pour « {linkName} ». Est-ce le cas ?',
+  'payment_decision.late':
+    'Un paiement de {amount} pour « {linkName} » est arrivé en retard. Acceptez-le ou remboursez-le.',
+  'payment_decision.refund_address':
+    'Un client a indiqué l’adresse du remboursement de « {linkName} ». Envoyez-le.',
   payment_received: 'Vous avez reçu un paiement',
   'payment_received.full': 'Vous avez reçu {amount} pour « {linkName} »',
   'payment_received.test': 'Vous avez reçu {amount} pour « {linkName} » (test)',
@@ -44,6 +51,7 @@ export const notifications = {
     'Un paiement de {amount} pour « {linkName} » a été annulé : le réseau a remplacé son bloc',
   'payment_reversed.test':
     'Un paiement de test de {amount} pour « {linkName} » a été annulé : le réseau a remplacé son bloc',
+  test: 'essai',
   title: 'Notifications',
   unread: 'Non lue :',
   wallet_verification: 'Portefeuille vérifié',

@@ -36,6 +36,13 @@ export const notifications = {
   markOne: 'Marcar como lida: {text}',
   more: 'Carregar mais',
   onlyUnread: 'Somente não lidas',
+  payment_decision: 'Um pagamento precisa da sua decisão',
+  'payment_decision.claimed':
+    'Um cliente diz que uma transferência é o pagamento de {amount} por “{linkName}”. É mesmo?',
+  'payment_decision.late':
+    'Um pagamento de {amount} por “{linkName}” chegou fora do prazo. Aceite-o ou reembolse-o.',
+  'payment_decision.refund_address':
+    'Um cliente informou o endereço do reembolso de “{linkName}”. Envie-o.',
   payment_received: 'Você recebeu um pagamento',
   'payment_received.full': 'Você recebeu {amount} por “{linkName}”',
   'payment_received.test': 'Você recebeu {amount} por “{linkName}” (teste)',
@@ -44,6 +51,7 @@ export const notifications = {
     'Um pagamento de {amount} por “{linkName}” foi revertido: a rede substituiu o bloco dele',
   'payment_reversed.test':
     'Um pagamento de teste de {amount} por “{linkName}” foi revertido: a rede substituiu o bloco dele',
+  test: 'teste',
   title: 'Notificações',
   unread: 'Não lida:',
   wallet_verification: 'Carteira verificada',

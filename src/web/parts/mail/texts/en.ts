@@ -6,6 +6,8 @@ export const mails = {
   'hint.api_key': 'When a live API key of a workspace that you own is created, changed or stopped.',
   'hint.company_invite': 'When someone invites you to their workspace.',
   'hint.kyb_verification': 'When a verification of a person or business is decided.',
+  'hint.payment_decision':
+    'When a customer names a transaction, or a payment arrives late. At most ten emails a day.',
   'hint.payment_received': 'At most one email an hour, with all payments since the last one.',
   'hint.payment_reversed':
     'Rare: the network replaced finalized blocks. You get one email for all affected payments.',
@@ -23,6 +25,7 @@ export const mails = {
   'type.api_key': 'Live API keys',
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Verification results',
+  'type.payment_decision': 'Payments to decide',
   'type.payment_received': 'Payments received',
   'type.payment_reversed': 'Reversed payments',
   'type.wallet_verification': 'Verified wallets',

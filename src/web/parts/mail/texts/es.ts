@@ -11,6 +11,8 @@ export const mails: Catalogue<typeof en> = {
   'hint.company_invite': 'Cuando alguien te invita a su espacio de trabajo.',
   'hint.kyb_verification':
     'Cuando se aprueba o se rechaza la verificación de una persona o una empresa.',
+  'hint.payment_decision':
+    'Cuando un cliente indica una transacción o un pago llega con retraso. Como máximo diez correos al día.',
   'hint.payment_received': 'Como máximo un correo por hora, con todos los pagos desde el anterior.',
   'hint.payment_reversed':
     'Poco frecuente: la red reemplazó bloques finalizados. Recibes un solo correo con todos los pagos afectados.',
@@ -28,6 +30,7 @@ export const mails: Catalogue<typeof en> = {
   'type.api_key': 'Claves de API reales',
   'type.company_invite': 'Invitaciones',
   'type.kyb_verification': 'Resultados de verificación',
+  'type.payment_decision': 'Pagos por decidir',
   'type.payment_received': 'Pagos recibidos',
   'type.payment_reversed': 'Pagos revertidos',
   'type.wallet_verification': 'Billeteras verificadas',

@@ -12,6 +12,8 @@ export const mails: Catalogue<typeof en> = {
   'hint.company_invite': 'Quand quelqu’un vous invite dans son espace de travail.',
   'hint.kyb_verification':
     'Quand la vérification d’une personne ou d’une entreprise est approuvée ou refusée.',
+  'hint.payment_decision':
+    'Lorsqu’un client indique une transaction ou qu’un paiement arrive en retard. Dix e-mails par jour au maximum.',
   'hint.payment_received':
     'Au plus un e-mail par heure, avec tous les paiements reçus depuis le précédent.',
   'hint.payment_reversed':
@@ -31,6 +33,7 @@ export const mails: Catalogue<typeof en> = {
   'type.api_key': 'Clés API réelles',
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Résultats des vérifications',
+  'type.payment_decision': 'Paiements à décider',
   'type.payment_received': 'Paiements reçus',
   'type.payment_reversed': 'Paiements annulés par le réseau',
   'type.wallet_verification': 'Portefeuilles vérifiés',

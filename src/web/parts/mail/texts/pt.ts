@@ -10,6 +10,8 @@ export const mails: Catalogue<typeof en> = {
     'Quando uma chave de API de produção de um espaço de trabalho seu é criada, alterada ou parada.',
   'hint.company_invite': 'Quando alguém convida você para um espaço de trabalho.',
   'hint.kyb_verification': 'Quando sai o resultado da verificação de uma pessoa ou empresa.',
+  'hint.payment_decision':
+    'Quando um cliente indica uma transação ou um pagamento chega fora do prazo. No máximo dez e-mails por dia.',
   'hint.payment_received': 'No máximo um e-mail por hora, com todos os pagamentos desde o último.',
   'hint.payment_reversed':
     'Raro: a rede substituiu blocos finalizados. Você recebe um só e-mail para todos os pagamentos afetados.',
@@ -28,6 +30,7 @@ export const mails: Catalogue<typeof en> = {
   'type.api_key': 'Chaves de API de produção',
   'type.company_invite': 'Convites',
   'type.kyb_verification': 'Resultados de verificações',
+  'type.payment_decision': 'Pagamentos a decidir',
   'type.payment_received': 'Pagamentos recebidos',
   'type.payment_reversed': 'Pagamentos revertidos',
   'type.wallet_verification': 'Carteiras verificadas',

@@ -102,6 +102,11 @@ export const article: Article = {
               'The network replaced the block that contained a confirmed transfer.',
             ],
             ['<code>payment.restored</code>', 'A reversed payment is confirmed again.'],
+            [
+              '<code>payment.claimed</code>',
+              'A customer named a transaction as their payment, and you decide.',
+            ],
+            ['<code>refund.address_given</code>', 'A customer gave the address for a refund.'],
             ['<code>payment_link.created</code>', 'A payment link was created.'],
             [
               '<code>payment_link.updated</code>',

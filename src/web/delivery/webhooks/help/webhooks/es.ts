@@ -105,6 +105,14 @@ export const article: Article = {
               'La red reemplazó el bloque que contenía una transferencia confirmada.',
             ],
             ['<code>payment.restored</code>', 'Un pago revertido volvió a confirmarse.'],
+            [
+              '<code>payment.claimed</code>',
+              'Un cliente indicó una transacción como su pago, y tú decides.',
+            ],
+            [
+              '<code>refund.address_given</code>',
+              'Un cliente indicó la dirección para un reembolso.',
+            ],
             ['<code>payment_link.created</code>', 'Se creó un enlace de pago.'],
             [
               '<code>payment_link.updated</code>',

@@ -108,6 +108,14 @@ export const article: Article = {
               '<code>payment.restored</code>',
               'Un paiement annulé par le réseau est de nouveau confirmé.',
             ],
+            [
+              '<code>payment.claimed</code>',
+              'Un client a indiqué une transaction comme son paiement : vous décidez.',
+            ],
+            [
+              '<code>refund.address_given</code>',
+              'Un client a indiqué l’adresse d’un remboursement.',
+            ],
             ['<code>payment_link.created</code>', 'Un lien de paiement a été créé.'],
             [
               '<code>payment_link.updated</code>',

@@ -105,6 +105,14 @@ export const article: Article = {
               'A rede substituiu o bloco que continha uma transferência confirmada.',
             ],
             ['<code>payment.restored</code>', 'Um pagamento revertido está confirmado novamente.'],
+            [
+              '<code>payment.claimed</code>',
+              'Um cliente indicou uma transação como seu pagamento, e você decide.',
+            ],
+            [
+              '<code>refund.address_given</code>',
+              'Um cliente informou o endereço de um reembolso.',
+            ],
             ['<code>payment_link.created</code>', 'Um link de pagamento foi criado.'],
             [
               '<code>payment_link.updated</code>',
