@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
-import { currencyCodes } from '#contract/base/money.ts';
+import { type Currency, currencyCodes } from '#contract/base/money.ts';
 import { chains } from './networks.ts';
 
 export const rate = z.object({
-  /** `DOT/USD`: the price of one of the first in the second. */
+  /** `DOT/USD`: the price of one of the first in the second; `USD/DOT` and `DOT/GLMR` are computed from such prices. */
   pairing: z.string(),
   value: z.string(),
   source: z.string(),
@@ -18,21 +18,26 @@ export const symbols = [
   ...new Set(Object.values(chains).flatMap((chain) => chain.assets.map((asset) => asset.symbol))),
 ];
 
-/** `DOT/USD`. The case of the asset is ignored, because symbols such as USDt mix cases. */
+/** A side of a pairing: a coin or a currency. */
+export type Priced = { symbol: string } | { currency: Currency };
+
+/** `DOT/USD`, with coins and currencies on either side. Case is ignored, because symbols such as USDt mix it. */
 export const pairing = z.string('required').check(
   legible,
-  z.regex(/^[A-Za-z]{2,10}\/[A-Za-z]{3}$/, 'pairing'),
   z.refine((text) => pairingParts(text) !== undefined, 'pairing'),
 );
 
-/**
- * Returns the symbol and currency of a pairing in their canonical spelling, or undefined if one is unknown.
- */
-export function pairingParts(text: string) {
-  const [from = '', to = ''] = text.split('/');
-  const symbol = symbols.find((known) => known.toLowerCase() === from.toLowerCase());
-  const code = currencyCodes.find((known) => known === to.toUpperCase());
-  return symbol && code ? { symbol, currency: code } : undefined;
+/** Returns both sides of a pairing in their canonical spelling, or undefined if one is unknown. */
+export function pairingParts(text: string): { from: Priced; to: Priced } | undefined {
+  const [from, to, ...more] = text.split('/').map(pricedOf);
+  return from && to && more.length === 0 ? { from, to } : undefined;
+}
+
+function pricedOf(text: string): Priced | undefined {
+  const symbol = symbols.find((known) => known.toLowerCase() === text.toLowerCase());
+  if (symbol !== undefined) return { symbol };
+  const currency = currencyCodes.find((known) => known === text.toUpperCase());
+  return currency && { currency };
 }
 
 export const rates = {

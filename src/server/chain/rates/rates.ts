@@ -1,4 +1,3 @@
-import type { Rate } from '#contract/chain/rates.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { Asset } from '#contract/chain/networks.ts';
 
@@ -85,16 +84,6 @@ async function fetchRate(
 /** Returns the symbol by which an asset is priced; a test coin has the price of the coin it represents. */
 export function rateSymbol(asset: Asset): string {
   return asset.pricedAs ?? asset.symbol;
-}
-
-/** Returns a rate as the API represents it. */
-export function toRate(symbol: string, currency: Currency, rate: CurrentRate): Rate {
-  return {
-    pairing: `${symbol}/${currency}`,
-    value: rate.value,
-    source: rate.source,
-    at: rate.at.toISOString(),
-  };
 }
 
 async function fetchQuotes(

@@ -26,11 +26,43 @@ describe('the exchange rate', () => {
     });
   });
 
+  test.each([
+    ['EUR/DOT', '0.275'],
+    ['eur/usdt', '1.1'],
+    ['DOT/PAS', '1'],
+    ['KSM/DOT', undefined],
+    ['EUR/USD', '1.1'],
+    ['USD/EUR', undefined],
+    ['USD/USD', '1'],
+    ['DOT/dot', '1'],
+  ])('of %s is computed from prices', async (pairing, value) => {
+    const { data, status } = await member.call('GET', `/exchange-rate?pairing=${pairing}`);
+    expect(status).toBe(200);
+    if (value !== undefined) expect(Number(data.value)).toBeCloseTo(Number(value), 10);
+    const [from, to] = data.pairing.split('/') as [string, string];
+    const back = await member.call('GET', `/exchange-rate?pairing=${to}/${from}`);
+    expect(Number(data.value) * Number(back.data.value)).toBeCloseTo(1, 10);
+    expect((await payer().call('GET', `/exchange-rate?pairing=${pairing}`)).status).toBe(401);
+  });
+
+  test.each(['DOGE/USD', 'USD/DOGE', 'USD', 'DOT/USD/EUR', '/'])(
+    'of %j is refused',
+    async (pairing) => {
+      const { error } = await member.call(
+        'GET',
+        `/exchange-rate?pairing=${encodeURIComponent(pairing)}`,
+      );
+      expect(error?.issues).toEqual([{ field: 'pairing', code: 'pairing' }]);
+    },
+  );
+
   test('is public while an active link uses its pairing', async () => {
     const pairing = '/exchange-rate?pairing=PAS/USD';
     expect((await payer().call('GET', pairing)).status).toBe(401);
     const made = await member.call('POST', '/payment-link/static', link({}));
     expect((await payer().call('GET', pairing)).data).toMatchObject({ value: '4' });
+    const inverse = await payer().call('GET', '/exchange-rate?pairing=USD/PAS');
+    expect(inverse.data).toMatchObject({ value: '0.25', pairing: 'USD/PAS' });
     expect((await payer().call('GET', '/exchange-rate?pairing=PAS/EUR')).status).toBe(401);
     await member.call('PATCH', `/payment-link/${made.data.id}`, { status: 'disabled' });
     expect((await payer().call('GET', pairing)).status).toBe(401);

@@ -1,10 +1,11 @@
-import { pairingParts } from '#contract/chain/rates.ts';
+import { pairingParts, type Priced } from '#contract/chain/rates.ts';
 import { invalidFields } from '#server/base/errors.ts';
 import { grant } from '#server/base/http/guard.ts';
 import { api } from '#server/base/http/implement.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
 import { isOfferedByLink } from '#server/checkout/payment-links/payment-links.ts';
-import { currentRate, toRate } from '#server/chain/rates/rates.ts';
+import { rateOfPairing } from './pairings.ts';
 
 const requestsPerAddress = { limit: 600, windowMs: 10 * 60_000 };
 
@@ -12,12 +13,18 @@ export const rateRoutes = {
   get: api.rates.get.handler(async ({ input, context }) => {
     const parts = pairingParts(input.pairing);
     if (!parts) throw invalidFields({ field: 'pairing', code: 'pairing' });
-    const { symbol, currency } = parts;
-    // Payers have no session, so they only get the pairings that an active link uses.
     await throttleCaller(context, 'rate', requestsPerAddress);
-    if (!(await isOfferedByLink(context.db, symbol, currency))) {
-      await grant('user', context, input);
-    }
-    return { data: toRate(symbol, currency, await currentRate(context, symbol, currency)) };
+    if (!(await isPublic(context, parts))) await grant('user', context, input);
+    return { data: await rateOfPairing(context, parts) };
   }),
 };
+
+/** Payers have no session, so they only get the pairings that an active link uses. */
+async function isPublic(
+  { db }: RequestContext,
+  { from, to }: { from: Priced; to: Priced },
+): Promise<boolean> {
+  const [one, other] = 'symbol' in from ? [from, to] : [to, from];
+  if (!('symbol' in one) || !('currency' in other)) return false;
+  return isOfferedByLink(db, one.symbol, other.currency);
+}
