@@ -174,6 +174,19 @@ describe('a payment’s other pages', () => {
     expect((await get(location)).text).toContain('Payment complete');
   });
 
+  test('are found with a slash at their end, too', async () => {
+    const linkId = await makeLink();
+    for (const [path, target] of [
+      [`/pay/${linkId}/`, `/pay/${linkId}`],
+      [`/pay/${linkId}//?lang=fr`, `/pay/${linkId}?lang=fr`],
+      ['/pay//example.com/', '/pay//example.com'],
+      ['/pay/payments/pay_1/receipt/', '/pay/payments/pay_1/receipt'],
+    ] as const) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('location')]).toEqual([308, target]);
+    }
+  });
+
   test('are 404s for a payment that does not exist', async () => {
     const id = 'pay_00000000000000000000000000000000';
     for (const path of [`/pay/payments/${id}`, `/pay/payments/${id}/receipt`, '/pay/payments/x']) {

@@ -75,6 +75,13 @@ export function mountPayerPages(
     refuseCrossSite(c);
     return show(c, () => submitRefundAddress(makeRequestContext(c), token(c), c));
   });
+  // Chats and shops append a slash to links.
+  app.get('/pay/:path{.+/}', (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    let end = pathname.length;
+    while (pathname[end - 1] === '/') end -= 1;
+    return c.redirect(pathname.slice(0, end) + search, 308);
+  });
   app.get('/pay/*', (c) => show(c, async () => ({ kind: 'missing', path: c.req.path })));
 }
 
