@@ -1,5 +1,5 @@
--- What payers are told that the merchant will decide is an event and a notification: a transaction that a payer
--- names, a payment that arrived late, and an address for a refund.
+-- Adds events and notifications for what the merchant decides: a transaction claimed by a payer, a late payment, and
+-- an address for a refund.
 alter domain event_type drop constraint event_type_known;
 alter domain event_type add constraint event_type_known check (value in (
     'payment.created', 'payment.canceled', 'payment.processing', 'payment.reopened',

@@ -30,7 +30,7 @@ function send(method: string, path: string, init: RequestInit = {}): Promise<Res
   });
 }
 
-describe('a refused field is told what it is and what is wanted', () => {
+describe('a refused field is reported with the expected value', () => {
   const make = (change: object) => owner.call('POST', '/payment-link/static', link(change));
 
   test.each([

@@ -68,7 +68,7 @@ async function mails(): Promise<string[]> {
 describe('a transaction that a payer claims', () => {
   const hash = `0x${'c1'.repeat(32)}`;
 
-  test('is told of once, shown with its payment, and settled by assigning it', async () => {
+  test('notifies the merchant once, is listed with its payment, and is resolved by assigning it', async () => {
     const viewer = await joinAs(context, till.owner, 'viewer');
     const own = await till.open();
     await till.open();
@@ -98,7 +98,7 @@ describe('a transaction that a payer claims', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('is shown only to the workspace whose payer claims it, whoever else has added the address', async () => {
+  test('is listed only in the workspace of its payment, even if another workspace has added the address', async () => {
     const other = await signInWithCompany(context, testApi(context));
     await other.call('POST', '/wallet', wallet({ companyId: other.companyId }));
     const own = await till.open();
@@ -121,7 +121,7 @@ describe('a transaction that a payer claims', () => {
   });
 });
 
-test('a payment that arrives late is told of, and settled by accepting it', async () => {
+test('a late payment notifies the merchant, and is resolved by accepting it', async () => {
   const own = await till.open();
   await till.run(45);
   await till.storeFinal(till.block(201, 46, own, own.due));
