@@ -283,7 +283,7 @@ export const es: MailTexts = {
             `Un pago de ${amount} por «${linkName}» (${workspace}) llegó completo, pero fuera de plazo.`,
             'El cliente sabe que tú decidirás si lo aceptas. Acéptalo o reembólsalo.',
           ],
-    open: decision === 'claimed' ? 'Abrir transferencias sin asignar' : 'Abrir el pago',
+    open: decision === 'claimed' ? 'Abrir transferencias sin identificar' : 'Abrir el pago',
     closing: manager,
   }),
   walletVerified: ({ workspace, label, network, address }) => ({

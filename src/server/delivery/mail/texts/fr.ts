@@ -291,7 +291,7 @@ export const fr: MailTexts = {
             `Un paiement de ${amount} pour « ${linkName} » (${workspace}) est arrivé en totalité, mais après l’échéance.`,
             'Le client sait que vous déciderez de l’accepter ou non. Acceptez-le, ou remboursez-le.',
           ],
-    open: decision === 'claimed' ? 'Ouvrir les transferts non attribués' : 'Ouvrir le paiement',
+    open: decision === 'claimed' ? 'Ouvrir les transferts non identifiés' : 'Ouvrir le paiement',
     closing: manager,
   }),
   walletVerified: ({ workspace, label, network, address }) => ({

@@ -284,7 +284,7 @@ export const pt: MailTexts = {
             `Um pagamento de ${amount} por “${linkName}” (${workspace}) chegou por completo, mas fora do prazo.`,
             'O cliente sabe que você decidirá se o aceita. Aceite-o ou reembolse-o.',
           ],
-    open: decision === 'claimed' ? 'Abrir transferências sem correspondência' : 'Abrir pagamento',
+    open: decision === 'claimed' ? 'Abrir transferências não identificadas' : 'Abrir pagamento',
     closing: manager,
   }),
   walletVerified: ({ workspace, label, network, address }) => ({
