@@ -9,7 +9,7 @@ export type Calls = {
       input: InWorkspace<{
         companyId: string;
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
-        environment: 'test' | 'production';
+        environment?: 'test' | 'production';
         platform?: 'manual' | 'injected' | 'walletconnect';
         addresses: Array<string>;
         metadata: {
@@ -155,9 +155,9 @@ export type Calls = {
     createStatic(
       input: InWorkspace<{
         companyId: string;
-        environment: 'test' | 'production';
+        environment?: 'test' | 'production';
         name: string;
-        walletIds: Array<string>;
+        walletIds?: Array<string>;
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
@@ -380,9 +380,9 @@ export type Calls = {
     createDynamic(
       input: InWorkspace<{
         companyId: string;
-        environment: 'test' | 'production';
+        environment?: 'test' | 'production';
         name: string;
-        walletIds: Array<string>;
+        walletIds?: Array<string>;
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
@@ -496,9 +496,9 @@ export type Calls = {
     createDonation(
       input: InWorkspace<{
         companyId: string;
-        environment: 'test' | 'production';
+        environment?: 'test' | 'production';
         name: string;
-        walletIds: Array<string>;
+        walletIds?: Array<string>;
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
@@ -668,7 +668,7 @@ export type Calls = {
     preview(
       input: InWorkspace<{
         companyId: string;
-        environment: 'test' | 'production';
+        environment?: 'test' | 'production';
         locale: 'en' | 'fr' | 'es' | 'pt';
         type: 'static' | 'dynamic' | 'donation';
         name: string;
@@ -2104,7 +2104,7 @@ export type Calls = {
         name: string;
         url: string;
         secretKey: string;
-        environment: 'test' | 'production';
+        environment?: 'test' | 'production';
         events?: Array<
           | 'payment.created'
           | 'payment.canceled'

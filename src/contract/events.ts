@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, paging, time, permission } from './base/endpoint.ts';
 import { id } from './base/ids.ts';
+import { environmentChoice } from './chain/environment-choice.ts';
 import { environments } from './chain/networks.ts';
 import { paymentLink } from './checkout/payment-links.ts';
 import {
@@ -52,7 +53,7 @@ export const events = {
     .input(
       z.object({
         companyId: id,
-        environment: z.optional(z.enum(environments, 'invalid')),
+        environment: environmentChoice,
         /** The last event that the caller has. */
         after: z.optional(id),
         limit: paging.limit,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments } from '#contract/chain/networks.ts';
 import { type Permission, privileges } from '#contract/base/permissions.ts';
 
@@ -84,8 +85,9 @@ const apiKeyWithSecret = z.extend(apiKey, { secret: z.string() });
 export const createApiKeyInput = z.object({
   id,
   label,
-  environment: z.enum(environments, 'required'),
-  scopes,
+  environment: environmentChoice,
+  /** Without them, every `:read` scope that the caller's privilege includes. */
+  scopes: z.optional(scopes),
   expiresAt: z._default(expiresAt, null),
   allowedAddresses: z._default(allowedAddresses, []),
 });
@@ -112,7 +114,7 @@ export const apiKeys = {
       path: '/company/{id}/api-keys',
       summary: 'List API keys',
     })
-    .input(z.object({ id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .input(z.object({ id, environment: environmentChoice }))
     .output(answer(z.object({ apiKeys: z.array(apiKey) }))),
   create: endpoint(permission('api_keys:write').on('id'))
     .route({

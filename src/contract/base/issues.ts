@@ -65,6 +65,7 @@ export const issueTable = {
   refund_amount_sent: 'This transaction sent less than the refund amount.',
   refund_old: 'This transaction is older than the refund.',
   refund_used: 'This transaction was already used for another refund.',
+  no_wallet: 'Add a wallet first. Live links need a verified one.',
   wallet_unknown: 'This wallet isn’t in your workspace.',
   wallet_environment: 'This wallet is in a different environment than the link.',
   wallet_unverified: 'Live links need verified wallets. Verify this wallet first.',

@@ -6,6 +6,7 @@ import { id } from '#contract/base/ids.ts';
 import { legible, legibleLine, legibleText } from '#contract/base/text.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { currency, currencyCodes, decimal, fiat } from '#contract/base/money.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 import { vat } from '#contract/ledger/vat.ts';
 
@@ -54,7 +55,9 @@ export const redirectUrl = z.string().check(
   // A name before the host looks like another host: https://bank.example@evil.example.
   z.refine((url) => URL.parse(url)?.username === '', 'redirect_plain'),
 );
-const walletIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
+export const linkWalletIds = z
+  .array(id)
+  .check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
 const webhookIds = z.array(id).check(z.maxLength(20, 'too_long'));
 const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
 const reference = z.string().check(legible, z.maxLength(120, 'too_long'));
@@ -71,9 +74,10 @@ const metadata = z
 /** What can be set when a link of any type is created. */
 const createFields = {
   companyId: id,
-  environment: z.enum(environments, 'required'),
+  environment: environmentChoice,
   name: linkName,
-  walletIds,
+  /** Without them, the oldest wallet of each network; only verified ones in production. */
+  walletIds: z.optional(linkWalletIds),
   /** The assets to offer; without it, all assets on the wallets' networks. */
   assets: z.optional(assets),
   /** Shown to payers before they pay. */
@@ -110,7 +114,7 @@ export const createDonationInput = donationInput(z.object({ ...createFields, ...
 const updateFields = {
   id,
   name: z.optional(linkName),
-  walletIds: z.optional(walletIds),
+  walletIds: z.optional(linkWalletIds),
   assets: z.nullish(assets),
   description: z.nullish(note),
   customMessage: z.nullish(note),
@@ -132,7 +136,7 @@ export const updateDonationInput = z.object({ ...updateFields, ...donationChange
 /** A link that is being edited. Fields that are not filled in yet are absent. */
 export const previewInput = z.object({
   companyId: id,
-  environment: z.enum(environments, 'required'),
+  environment: environmentChoice,
   /** The language of the page; for payers, their browser determines it. */
   locale: z.enum(locales, 'invalid'),
   type: z.enum(linkTypes, 'required'),
@@ -240,7 +244,7 @@ export type ListedLink = z.infer<typeof listedLink>;
 
 const list = z.object({
   companyId: id,
-  environment: z.optional(z.enum(environments, 'invalid')),
+  environment: environmentChoice,
   status: z.optional(z.enum(linkStatuses, 'invalid')),
   ...paging,
 });

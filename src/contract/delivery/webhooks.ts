@@ -6,6 +6,7 @@ import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { attemptErrors } from './deliveries.ts';
 import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments } from '#contract/chain/networks.ts';
 
 export const webhookSecretMinimum = 16;
@@ -80,7 +81,7 @@ export const createWebhookInput = z.object({
   name,
   url,
   secretKey,
-  environment: z.enum(environments, 'required'),
+  environment: environmentChoice,
   events: z._default(events, []),
 });
 
@@ -115,7 +116,7 @@ export const webhooks = {
     .output(answer(z.extend(webhook, { signingSecret: z.string() }))),
   list: endpoint(permission('webhooks:read').on('companyId'))
     .route({ method: 'GET', path: '/webhook', summary: 'List webhooks' })
-    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .input(z.object({ companyId: id, environment: environmentChoice }))
     .output(answer(z.object({ webhooks: z.array(webhook) }))),
   get: endpoint(permission('webhooks:read').on('id'))
     .route({ method: 'GET', path: '/webhook/{id}', summary: 'Retrieve a webhook' })

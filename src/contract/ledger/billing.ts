@@ -4,6 +4,7 @@ import { locales } from '#contract/base/i18n.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
 import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments } from '#contract/chain/networks.ts';
 import { limitCurrency, openTiers, tiers } from '#contract/workspace/tiers.ts';
 
@@ -42,7 +43,7 @@ export type StatementFormat = (typeof statementFormats)[number];
 
 const scope = {
   companyId: id,
-  environment: z._default(z.enum(environments, 'invalid'), 'production'),
+  environment: environmentChoice,
 };
 
 export const billing = {

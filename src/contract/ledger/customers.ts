@@ -14,6 +14,7 @@ import {
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
 import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments } from '#contract/chain/networks.ts';
 
 const address = z.object({
@@ -54,7 +55,7 @@ const words = z.string().check(legible, z.maxLength(200, 'too_long'));
 
 const wanted = {
   companyId: id,
-  environment: z.optional(z.enum(environments, 'invalid')),
+  environment: environmentChoice,
   q: z.optional(words),
 };
 

@@ -3,7 +3,8 @@ import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { legible } from '#contract/base/text.ts';
 import { currencyCodes } from '#contract/base/money.ts';
-import { environments, networkIds } from '#contract/chain/networks.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
+import { networkIds } from '#contract/chain/networks.ts';
 import { payment } from './payments.ts';
 
 /** The range of the graph: the last 24 hours, 7 days, 30 days or 12 months. */
@@ -63,7 +64,7 @@ const timeZone = z.string().check(legible, z.maxLength(64, 'time_zone'));
 const revenueInput = z.object({
   companyId: id,
   period: z.enum(periods, 'invalid'),
-  environment: z._default(z.enum(environments, 'invalid'), 'production'),
+  environment: environmentChoice,
   /** Without it, the currency of the latest revenue. */
   currency: z.optional(z.enum(currencyCodes, 'invalid')),
   timeZone: z._default(timeZone, 'UTC'),
@@ -91,7 +92,7 @@ export const dashboard = {
     .input(
       z.object({
         companyId: id,
-        environment: z.optional(z.enum(environments, 'invalid')),
+        environment: environmentChoice,
         page: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(10_000, 'invalid')), 1),
         limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 10),
       }),

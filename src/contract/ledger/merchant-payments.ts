@@ -17,7 +17,8 @@ import { eventTypes } from '#contract/delivery/event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { csvForm, readerLocale } from '#contract/base/reader-locale.ts';
-import { environments, networkIds } from '#contract/chain/networks.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
+import { networkIds } from '#contract/chain/networks.ts';
 
 import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
 
@@ -182,7 +183,7 @@ const moment = z.iso.datetime('time');
 
 const filter = z.object({
   companyId: id,
-  environment: z._default(z.enum(environments, 'invalid'), 'production'),
+  environment: environmentChoice,
   status: z.optional(z.enum(paymentStatuses, 'invalid')),
   linkId: z.optional(id),
   network: z.optional(z.enum(networkIds, 'invalid')),

@@ -3,6 +3,7 @@ import { legibleText } from '#contract/base/text.ts';
 import { answer, endpoint, paging, time, permission, pageEnd } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 import { payment, paymentStatuses } from './payments.ts';
 
@@ -85,7 +86,7 @@ export const unmatched = {
     .input(
       z.object({
         companyId: id,
-        environment: z.optional(z.enum(environments, 'invalid')),
+        environment: environmentChoice,
         network: z.optional(z.enum(networkIds, 'invalid')),
         /** Lists dismissed transfers instead of pending ones. */
         dismissed: z._default(z.boolean(), false),

@@ -4,6 +4,7 @@ import { transactionName } from '#contract/chain/transaction-names.ts';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
+import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 
 export const walletColours = [
@@ -72,7 +73,7 @@ export const balanceFallsDays = 30;
 export const createWalletInput = z.object({
   companyId: id,
   network: z.enum(networkIds, 'required'),
-  environment: z.enum(environments, 'required'),
+  environment: environmentChoice,
   platform: z._default(z.enum(walletPlatforms, 'invalid'), 'manual'),
   addresses: z
     .array(z.string().check(legible, z.maxLength(longestPaste, 'too_long')))
@@ -126,7 +127,7 @@ export const wallets = {
     .output(answer(wallet)),
   list: endpoint(permission('wallets:read').on('companyId'))
     .route({ method: 'GET', path: '/wallet', summary: 'List wallets' })
-    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .input(z.object({ companyId: id, environment: environmentChoice }))
     .output(answer(z.object({ wallets: z.array(wallet) }))),
   received: endpoint(permission('wallets:read').on('companyId'))
     .route({
@@ -135,7 +136,7 @@ export const wallets = {
       summary:
         'List what each wallet received this calendar month (UTC); wallets that received nothing are omitted',
     })
-    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .input(z.object({ companyId: id, environment: environmentChoice }))
     .output(answer(z.object({ received: z.array(received) }))),
   falls: endpoint(permission('wallets:read').on('companyId'))
     .route({
@@ -144,7 +145,7 @@ export const wallets = {
       summary:
         'List balance decreases without a transaction from the wallet in the last 30 days; the newest 50',
     })
-    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .input(z.object({ companyId: id, environment: environmentChoice }))
     .output(answer(z.object({ falls: z.array(balanceFall) }))),
   update: endpoint(permission('wallets:write').on('id'))
     .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Update a wallet’s label and color' })

@@ -1,14 +1,17 @@
 import type { output } from 'zod/mini';
 import {
   type ApiKey,
+  type ApiKeyScope,
+  apiKeyScopes,
   apiKeysMaximum,
   type createApiKeyInput,
   type rollApiKeyInput,
   type updateApiKeyInput,
 } from '#contract/accounts/api-keys.ts';
+import { mayDo, type Privilege } from '#contract/base/permissions.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
-import type { RequestContext } from '#server/base/http/request-context.ts';
+import type { Placed, RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import { lockMaker } from './lock-maker.ts';
 import { assertCovers, assertMayGrantScopes } from './maker.ts';
@@ -30,11 +33,11 @@ type WithSecret = ApiKey & { secret: string };
 export async function createApiKey(
   tx: Transaction,
   context: RequestContext,
-  input: output<typeof createApiKeyInput>,
+  input: Placed<output<typeof createApiKeyInput>>,
 ): Promise<WithSecret> {
   const { workspaceId, userId: makerId, privilege } = await lockMaker(tx, context);
   const now = context.clock.now();
-  const scopes = [...new Set(input.scopes)];
+  const scopes = [...new Set(input.scopes ?? readScopesOf(privilege))];
   assertMayGrantScopes(privilege, scopes);
   if ((await countApiKeys(tx, workspaceId)) >= apiKeysMaximum) {
     throw new AppError('too_many_api_keys');
@@ -58,6 +61,10 @@ export async function createApiKey(
   await auditApiKey(tx, context, 'api_key.created', key, { scopes: scopes.join(' ') });
   await notifyOwnersOfKeys(tx, context, 'created', [key]);
   return { ...key, secret };
+}
+
+function readScopesOf(privilege: Privilege): ApiKeyScope[] {
+  return apiKeyScopes.filter((scope) => scope.endsWith(':read') && mayDo(privilege, scope));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { commit } from '#server/base/database/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
-import { memberOfWorkspace } from '#server/base/http/request-context.ts';
+import { environmentOf, memberOfWorkspace, placed } from '#server/base/http/request-context.ts';
 import { assertStepUp } from '#server/base/http/step-up.ts';
 import {
   changeApiKey,
@@ -15,14 +15,15 @@ import {
 export const apiKeyRoutes = {
   list: api.apiKeys.list.handler(async ({ input, context }) => {
     const { workspaceId } = memberOfWorkspace(context, input.id);
-    const { environment } = input;
     const now = context.clock.now();
+    const environment = environmentOf(context, input.environment);
     return {
       data: { apiKeys: await selectApiKeys(context.db, workspaceId, now, { environment }) },
     };
   }),
 
-  create: api.apiKeys.create.handler(async ({ input, context }) => {
+  create: api.apiKeys.create.handler(async ({ input: given, context }) => {
+    const input = placed(context, given);
     memberOfWorkspace(context, input.id);
     assertStepUp(context);
     const data = await createOnce(context, input, (tx) => createApiKey(tx, context, input));

@@ -106,12 +106,23 @@ export function actorOf(context: RequestContext): Actor {
   return context.actor;
 }
 
-/** Returns the environment to list: the requested one, and for an API key its own. */
-export function environmentOf<Requested extends Environment | undefined>(
+/** Returns the environment to read: an API key's own, or the requested one, or production. */
+export function environmentOf(
   context: RequestContext,
-  requested: Requested,
-): Requested | Environment {
-  return actorOf(context).environment ?? requested;
+  requested: Environment | undefined,
+): Environment {
+  return actorOf(context).environment ?? requested ?? 'production';
+}
+
+/** The input of a creation whose environment is known. */
+export type Placed<Input> = Input & { environment: Environment };
+
+/** Returns a creation's input with its environment: an API key's own, or the requested one, or test. */
+export function placed<Input extends { environment?: Environment | undefined }>(
+  context: RequestContext,
+  input: Input,
+): Placed<Input> {
+  return { ...input, environment: actorOf(context).environment ?? input.environment ?? 'test' };
 }
 
 /** Returns the membership of an endpoint whose access names a permission that no API key can have. */

@@ -1,7 +1,7 @@
 import type { output } from 'zod/mini';
 import { type Currency, fiatProblem, toMinor } from '#contract/base/money.ts';
 import type { previewInput } from '#contract/checkout/payment-links.ts';
-import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { actorOf, placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import type { Link } from '#server/checkout/payment-links/payment-links.ts';
 import { loadBuiltCheckout } from './built-checkout.ts';
@@ -23,7 +23,7 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
   const common = {
     id: newId('link', now),
     workspaceId: actorOf(context).workspaceId,
-    environment: environmentOf(context, draft.environment),
+    environment: placed(context, draft).environment,
     status: 'active' as const,
     name: draft.name,
     currency,

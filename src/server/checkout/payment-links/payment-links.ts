@@ -25,9 +25,9 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, type FieldIssue, invalidFields, notFound } from '#server/base/errors.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
-import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
+import { selectDefaultWalletIds, selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
 import { selectWebhookIds } from '#server/delivery/webhooks/webhooks.ts';
 import { toAmounts, toMinorAmounts } from './donation.ts';
 import { toPaymentLink, type ViewOf } from './link-view.ts';
@@ -51,9 +51,13 @@ export {
 export async function createStaticLink(
   tx: Transaction,
   context: RequestContext,
-  input: output<typeof createStaticInput>,
+  input: Placed<output<typeof createStaticInput>>,
 ): Promise<StaticLink> {
-  const link = { ...newLink(context, input), ...priceOf(input), type: 'static' as const };
+  const link = {
+    ...(await newLink(tx, context, input)),
+    ...priceOf(input),
+    type: 'static' as const,
+  };
   return saveLink(tx, context, link, 'payment_link.created');
 }
 
@@ -61,11 +65,11 @@ export async function createStaticLink(
 export async function createDynamicLink(
   tx: Transaction,
   context: RequestContext,
-  input: output<typeof createDynamicInput>,
+  input: Placed<output<typeof createDynamicInput>>,
 ): Promise<DynamicLink> {
   const { expiresInSeconds: seconds } = input;
   const link = {
-    ...newLink(context, input),
+    ...(await newLink(tx, context, input)),
     ...priceOf(input),
     type: 'dynamic' as const,
     reference: input.reference || null,
@@ -81,7 +85,7 @@ export async function createDynamicLink(
 export async function createDonationLink(
   tx: Transaction,
   context: RequestContext,
-  input: output<typeof createDonationInput>,
+  input: Placed<output<typeof createDonationInput>>,
 ): Promise<DonationLink> {
   const { currency, suggestedAmounts, freeAmount, showTotal } = input;
   const amounts = {
@@ -90,7 +94,7 @@ export async function createDonationLink(
     maximum: input.maximum ?? null,
   };
   const link = {
-    ...newLink(context, input),
+    ...(await newLink(tx, context, input)),
     type: 'donation' as const,
     currency,
     donation: { ...toMinorAmounts(amounts, currency), freeAmount, showTotal },
@@ -98,13 +102,17 @@ export async function createDonationLink(
   return saveLink(tx, context, link, 'payment_link.created');
 }
 
-type CommonInput = Omit<output<typeof createStaticInput>, 'amount' | 'vat'>;
+type CommonInput = Placed<Omit<output<typeof createStaticInput>, 'amount' | 'vat'>>;
 
-function newLink(context: RequestContext, input: CommonInput) {
+async function newLink(tx: Transaction, context: RequestContext, input: CommonInput) {
   const now = context.clock.now();
+  const { workspaceId } = actorOf(context);
+  const walletIds =
+    input.walletIds ?? (await selectDefaultWalletIds(tx, workspaceId, input.environment));
+  if (walletIds.length === 0) throw invalidFields({ field: 'walletIds', code: 'no_wallet' });
   return {
     id: newId('link', now),
-    workspaceId: actorOf(context).workspaceId,
+    workspaceId,
     environment: input.environment,
     status: 'active' as const,
     name: input.name,
@@ -114,7 +122,7 @@ function newLink(context: RequestContext, input: CommonInput) {
     redirectUrl: checkRedirect(context, input.redirectUrl) ?? null,
     collectEmail: input.collectEmail,
     collectBillingAddress: input.collectBillingAddress,
-    walletIds: [...new Set(input.walletIds)],
+    walletIds: [...new Set(walletIds)],
     webhookIds: [...new Set(input.webhookIds)],
     pendingPayoutChange: null,
     createdAt: now,

@@ -7,7 +7,12 @@ import { previewLink } from '#server/checkout/checkout/checkout.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
-import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import {
+  actorOf,
+  environmentOf,
+  placed,
+  type RequestContext,
+} from '#server/base/http/request-context.ts';
 import { changeLink, discardPayoutChange } from '#server/checkout/payout-changes/payout-changes.ts';
 import { assertWithinLimit } from './limit.ts';
 import {
@@ -28,12 +33,14 @@ import type { LinkFilter } from './store.ts';
 import { isOfType } from './payment-links.ts';
 
 export const paymentLinkRoutes = {
-  createStatic: api.paymentLinks.createStatic.handler(async ({ input, context }) => {
+  createStatic: api.paymentLinks.createStatic.handler(async ({ input: given, context }) => {
+    const input = placed(context, given);
     const data = await createOnce(context, input, (tx) => createStaticLink(tx, context, input));
     return { data };
   }),
 
-  createDynamic: api.paymentLinks.createDynamic.handler(async ({ input, context }) => {
+  createDynamic: api.paymentLinks.createDynamic.handler(async ({ input: given, context }) => {
+    const input = placed(context, given);
     // A retry gets its first response, even if the limit has been used up since.
     const isRetry = (await createdBefore(context, input)) !== undefined;
     if (!isRetry) await assertWithinLimit(context, input);
@@ -41,7 +48,8 @@ export const paymentLinkRoutes = {
     return { data };
   }),
 
-  createDonation: api.paymentLinks.createDonation.handler(async ({ input, context }) => {
+  createDonation: api.paymentLinks.createDonation.handler(async ({ input: given, context }) => {
+    const input = placed(context, given);
     const data = await createOnce(context, input, (tx) => createDonationLink(tx, context, input));
     return { data };
   }),

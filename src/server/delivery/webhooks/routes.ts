@@ -3,7 +3,12 @@ import { AppError } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { checkPublicUrl, RefusedUrlError } from '#server/base/http/public-url.ts';
-import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import {
+  actorOf,
+  environmentOf,
+  placed,
+  type RequestContext,
+} from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import {
   addWebhook,
@@ -15,7 +20,8 @@ import {
 } from './webhooks.ts';
 
 export const webhookRoutes = {
-  create: api.webhooks.create.handler(async ({ input, context }) => {
+  create: api.webhooks.create.handler(async ({ input: given, context }) => {
+    const input = placed(context, given);
     await checkUrl(context, input.url);
     assertPersonSteppedUp(context);
     const data = await createOnce(context, input, (tx) => addWebhook(tx, context, input));

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { notFound } from '#server/base/errors.ts';
-import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
@@ -32,7 +32,7 @@ export { selectWebhookIds, selectWebhooks } from './store.ts';
 export async function addWebhook(
   tx: Transaction,
   context: RequestContext,
-  input: output<typeof createWebhookInput>,
+  input: Placed<output<typeof createWebhookInput>>,
 ): Promise<Webhook & { signingSecret: string }> {
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();

@@ -2,7 +2,7 @@ import { commit } from '#server/base/database/commit.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
-import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
+import { actorOf, environmentOf, placed } from '#server/base/http/request-context.ts';
 import { challengeWallet, verifyWallet } from './ownership.ts';
 import {
   addWallet,
@@ -14,7 +14,8 @@ import {
 } from './wallets.ts';
 
 export const walletRoutes = {
-  create: api.wallets.create.handler(async ({ input, context }) => {
+  create: api.wallets.create.handler(async ({ input: given, context }) => {
+    const input = placed(context, given);
     const data = await createOnce(context, input, (tx) => addWallet(tx, context, input));
     return { data };
   }),

@@ -178,6 +178,28 @@ export async function selectWalletAccounts(
   }));
 }
 
+/**
+ * Returns the wallets that a link uses by default: the oldest of each network in the environment, verified in
+ * production.
+ */
+export async function selectDefaultWalletIds(
+  db: Db,
+  workspaceId: string,
+  environment: Environment,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallets')
+    .distinctOn('chain')
+    .select('id')
+    .where('workspaceId', '=', workspaceId)
+    .where('environment', '=', environment)
+    .$if(environment === 'production', (query) => query.where('verifiedAt', 'is not', null))
+    .orderBy('chain')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateWallet(
   tx: Transaction,
   workspaceId: string,

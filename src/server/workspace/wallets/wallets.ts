@@ -14,7 +14,7 @@ import { audit } from '#server/base/audit/audit.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
-import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import {
   deleteWallet,
@@ -26,7 +26,12 @@ import {
   updateWallet,
 } from './store.ts';
 
-export { selectWalletAccounts, selectWallets, type WalletAccount } from './store.ts';
+export {
+  selectDefaultWalletIds,
+  selectWalletAccounts,
+  selectWallets,
+  type WalletAccount,
+} from './store.ts';
 
 /** Returns what each wallet has received in the current calendar month (UTC). */
 export function receivedThisMonth(
@@ -54,7 +59,7 @@ export function recentFalls(
 export async function addWallet(
   tx: Transaction,
   context: RequestContext,
-  input: output<typeof createWalletInput>,
+  input: Placed<output<typeof createWalletInput>>,
 ): Promise<Wallet> {
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();

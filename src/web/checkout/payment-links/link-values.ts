@@ -1,5 +1,5 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Currency, currencyCodes, fiatProblem } from '#contract/base/money.ts';
 import {
   createDonationInput,
@@ -7,20 +7,26 @@ import {
   createStaticInput,
   type PaymentLink,
   type previewInput,
+  linkWalletIds,
 } from '#contract/checkout/payment-links.ts';
+import { environments } from '#contract/chain/networks.ts';
 import { vat as vatSchema } from '#contract/ledger/vat.ts';
 
+// The form asks for these, although the API has defaults.
+const chosen = { environment: z.enum(environments), walletIds: linkWalletIds };
+const staticForm = z.safeExtend(createStaticInput, chosen);
+
 export const linkSchemas = {
-  static: createStaticInput,
-  dynamic: createDynamicInput,
-  donation: createDonationInput,
+  static: staticForm,
+  dynamic: z.safeExtend(createDynamicInput, chosen),
+  donation: z.safeExtend(createDonationInput, chosen),
 } as const;
 
 type Schemas = typeof linkSchemas;
 export type LinkValues<Type extends LinkType = LinkType> = z.output<Schemas[Type]>;
 
 /** The form's values for all types of links; each schema uses its own part. */
-export type LinkInput = z.input<typeof createStaticInput> & {
+export type LinkInput = z.input<typeof staticForm> & {
   reference?: string | undefined;
   expiresInSeconds?: number | undefined;
   currency: Currency;

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { parseAddress } from '#contract/chain/addresses.ts';
-import { chainOf } from '#contract/chain/networks.ts';
+import { chainOf, environments } from '#contract/chain/networks.ts';
 import { createWalletInput } from '#contract/workspace/wallets.ts';
 
+// The wizard asks for the environment, although the API has a default.
+const placed = z.extend(createWalletInput, { environment: z.enum(environments) });
+
 /** The contract's schema, plus a check of the address on the chosen chain. */
-export const walletSchema = createWalletInput.check(
+export const walletSchema = placed.check(
   z.refine(
     ({ network, environment, addresses }) => !addressIssue(network, environment, addresses),
     {
@@ -19,7 +22,7 @@ export const walletSchema = createWalletInput.check(
   ),
 );
 
-export type WalletInput = z.input<typeof createWalletInput>;
+export type WalletInput = z.input<typeof placed>;
 
 function addressIssue(
   network: WalletInput['network'] | '',

@@ -175,6 +175,7 @@ export const issues = {
   refund_amount_sent: 'Esta transacción envió menos que el importe del reembolso.',
   refund_old: 'Esta transacción es anterior al reembolso.',
   refund_used: 'Esta transacción ya se usó para otro reembolso.',
+  no_wallet: 'Agrega primero una billetera. Los enlaces reales necesitan una verificada.',
   wallet_unknown: 'Esta billetera no está en tu espacio de trabajo.',
   wallet_environment: 'Esta billetera es de un entorno distinto al del enlace.',
   wallet_unverified:

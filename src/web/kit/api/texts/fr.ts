@@ -176,6 +176,7 @@ export const issues = {
   refund_amount_sent: 'Cette transaction a envoyé moins que le remboursement.',
   refund_old: 'Cette transaction est antérieure au remboursement.',
   refund_used: 'Cette transaction est déjà utilisée pour un autre remboursement.',
+  no_wallet: 'Ajoutez d’abord un portefeuille. Les liens réels exigent un portefeuille vérifié.',
   wallet_unknown: 'Ce portefeuille n’est pas dans cet espace de travail.',
   wallet_environment: 'Ce portefeuille appartient à un autre environnement que le lien.',
   wallet_unverified: 'Les liens réels exigent des portefeuilles vérifiés.',

@@ -174,6 +174,7 @@ export const issues = {
   refund_amount_sent: 'Esta transação enviou menos que o valor do reembolso.',
   refund_old: 'Esta transação é anterior ao reembolso.',
   refund_used: 'Esta transação já foi usada em outro reembolso.',
+  no_wallet: 'Adicione uma carteira primeiro. Links de produção exigem uma carteira verificada.',
   wallet_unknown: 'Esta carteira não é do seu espaço de trabalho.',
   wallet_environment: 'Esta carteira e o link são de ambientes diferentes.',
   wallet_unverified:
