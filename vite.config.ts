@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from '#contract/routes.ts';
+import { pagePattern } from '#web/app/routes/page-patterns.ts';
 import { precompress } from './vite.precompress.ts';
 import { ownSchemaBuilder, schemaBuilder } from './vite.schema-builder.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       ownSchemaBuilder(),
       contractRoutesModule(),
+      pagesFile(),
       sonnerWithoutInlineCss(),
       react(),
       tailwind(),
@@ -86,6 +88,17 @@ function contractRoutesModule(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${name}$`) },
       handler: () => `export const routes = ${JSON.stringify(contractRoutes())};`,
+    },
+  };
+}
+
+/** Writes which paths are pages, for the server. */
+function pagesFile(): Plugin {
+  return {
+    name: 'florin-pages-file',
+    generateBundle() {
+      const source = JSON.stringify({ pattern: pagePattern() });
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
     },
   };
 }

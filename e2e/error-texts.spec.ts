@@ -219,7 +219,8 @@ situation('Session', async (page) => {
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await loseSession(page, 'token');
-  await page.getByRole('link', { name: 'Wallets' }).click();
+  // A request in the background may show it first, in front of the link.
+  await page.getByRole('link', { name: 'Wallets' }).dispatchEvent('click');
 });
 
 situation('Notifications', async (page) => {

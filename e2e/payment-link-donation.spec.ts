@@ -37,7 +37,7 @@ test('a donation link is created with its amounts, changed, and keeps its other 
   const { links } = await call<{ links: unknown[] }>(
     merchant.api,
     'GET',
-    `/api/payment-link?companyId=${merchant.companyId}`,
+    `/api/payment-link?environment=test&companyId=${merchant.companyId}`,
   );
   expect(links).toMatchObject([
     {

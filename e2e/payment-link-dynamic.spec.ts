@@ -112,7 +112,7 @@ async function apiKey({ password }: Account, { api, companyId }: Merchant): Prom
 }
 
 async function ordersOf({ api, companyId }: Merchant, reference: string): Promise<DynamicLink[]> {
-  const path = `/api/payment-link?companyId=${companyId}&reference=${reference}`;
+  const path = `/api/payment-link?environment=test&companyId=${companyId}&reference=${reference}`;
   const { links } = await call<{ links: ListedLink[] }>(api, 'GET', path);
   return links.filter((link) => link.type === 'dynamic');
 }

@@ -82,7 +82,7 @@ describe('a language', () => {
 });
 
 describe('a page', () => {
-  const routes = matching('src/web/app/*.{ts,tsx}').map(read).join('\n');
+  const routes = matching('src/web/app/{,routes/}*.{ts,tsx}').map(read).join('\n');
 
   test('of src/web/kit/paths.ts has a route in src/web/app', () => {
     const names = Object.keys(paths).filter(

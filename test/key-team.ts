@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { ApiKey, ApiKeyScope } from '#contract/accounts/api-keys.ts';
+import { environments } from '#contract/chain/networks.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
 import {
   type ApiResponse,
@@ -34,8 +35,13 @@ export function keyTeam(context: TestContext) {
     confirm(await joinAs(context, team.owner, privilege));
   /** Returns the key as the owner sees it. */
   const seen = async ({ id }: Made) => {
-    const { data } = await team.owner.call('GET', keyPath());
-    return (data.apiKeys as ApiKey[]).find((key) => key.id === id)!;
+    const keys = await Promise.all(
+      environments.map(async (environment) => {
+        const { data } = await team.owner.call('GET', `${keyPath()}?environment=${environment}`);
+        return data.apiKeys as ApiKey[];
+      }),
+    );
+    return keys.flat().find((key) => key.id === id)!;
   };
   const setPrivilege = async (of: Caller, privilege: Privilege) => {
     const body = { memberId: await memberId(of), privilege };

@@ -68,7 +68,10 @@ async function freshCustomer({ owner }: World): Promise<Input> {
   const payer = fresh('payer');
   const customer = { email: `${payer}@example.com` };
   await owner('POST', `/checkout/${ids.link}/payments`, opening({ customer }));
-  const found = await owner('GET', `/customer?companyId=${ids.company}&q=${payer}`);
+  const found = await owner(
+    'GET',
+    `/customer?environment=test&companyId=${ids.company}&q=${payer}`,
+  );
   return { id: (found as unknown as { customers: { id: string }[] }).customers[0]!.id };
 }
 

@@ -157,7 +157,7 @@ async function makeCustomer({ api, companyId }: Merchant, linkId: string): Promi
   const address = { street: 'Rua Nova 1', city: 'Lisboa', postalCode: '1100-001', country: 'PT' };
   const customer = { email: 'ana@example.com', name: 'Ana Sousa', address };
   await openPayment(api, linkId, { network: 'moonbeam', symbol: 'DEV', customer });
-  const path = `/api/customer?companyId=${companyId}`;
+  const path = `/api/customer?environment=test&companyId=${companyId}`;
   const { customers } = await call<{ customers: { id: string }[] }>(api, 'GET', path);
   return customers[0]!.id;
 }

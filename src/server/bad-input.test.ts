@@ -105,6 +105,22 @@ const cases: Case[] = [
     'username',
   ],
   [
+    'letters that are no country',
+    'POST',
+    () => '/company',
+    () => company({ country: 'ZZ' }),
+    'invalid_fields',
+    'country',
+  ],
+  [
+    'another use case without a text',
+    'POST',
+    () => '/company',
+    () => company({ useCases: ['invoices', 'other'] }),
+    'invalid_fields',
+    'otherUseCase',
+  ],
+  [
     'an empty name',
     'POST',
     () => '/company',

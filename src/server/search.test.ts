@@ -81,7 +81,7 @@ describe.each([{ locale: undefined }, { locale: 'en-US' }, { locale: 'tr-TR' }])
       const exactly = (reference: string) =>
         till.owner.call(
           'GET',
-          `/payment-link?companyId=${till.owner.companyId}&reference=${encodeURIComponent(reference)}`,
+          `/payment-link?environment=test&companyId=${till.owner.companyId}&reference=${encodeURIComponent(reference)}`,
         );
       for (const reference of ['Commande-É1', 'Commande-E\u03011'])
         expect((await exactly(reference)).data.total).toBe(1);

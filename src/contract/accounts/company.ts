@@ -3,6 +3,7 @@ import { email } from './email.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { domainForm } from '#contract/base/domain-form.ts';
 import { id } from '#contract/base/ids.ts';
+import { countryCodes } from '#contract/base/places/countries.ts';
 import { phone } from '#contract/base/places/phone.ts';
 import { privileges } from '#contract/base/permissions.ts';
 import { legible } from '#contract/base/text.ts';
@@ -34,9 +35,12 @@ export const websiteUrl = z.pipe(
     .check(z.refine((url) => URL.parse(url)?.username === '', 'website')),
 );
 
-export const country = z.string('required').check(z.regex(/^[A-Z]{2}$/, 'country'));
+/** ISO 3166-1 alpha-2, in capitals. */
+export const country = z
+  .string('required')
+  .check(z.refine((code) => countryCodes.includes(code), { error: 'country', abort: true }));
 
-export const companyInput = z.object({
+const companyFields = z.object({
   name: z
     .string('required')
     .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
@@ -49,6 +53,19 @@ export const companyInput = z.object({
   ),
   otherUseCase: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
   contactPhone: z.optional(phone),
+});
+
+/** `otherUseCase` is required, and only stored, with the use case `other`. */
+export const companyInput = companyFields.check((context) => {
+  const { useCases: chosen, otherUseCase } = context.value;
+  if (!Array.isArray(chosen) || !chosen.includes('other') || otherUseCase) return;
+  if (context.issues.some(({ path }) => path?.[0] === 'otherUseCase')) return;
+  context.issues.push({
+    code: 'custom',
+    message: 'required',
+    path: ['otherUseCase'],
+    input: context.value,
+  });
 });
 
 export const company = z.object({
@@ -108,8 +125,8 @@ export type CompanyDetails = z.infer<typeof companyDetails>;
 
 /** Absent fields stay as they are; empty ones are removed, and so is the address if it is null. */
 export const companyChange = z.object({
-  name: z.optional(companyInput.shape.name),
-  size: z.optional(companyInput.shape.size),
+  name: z.optional(companyFields.shape.name),
+  size: z.optional(companyFields.shape.size),
   country: z.optional(country),
   legalName: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
   registrationNumber: z.optional(z.string().check(legible, z.maxLength(60, 'too_long'))),

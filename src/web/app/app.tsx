@@ -4,19 +4,18 @@ import { NotificationBell } from '#web/delivery/notifications/notification-bell.
 import { AppLayout } from './shell/app-layout.tsx';
 import { Breadcrumbs } from './shell/breadcrumbs.tsx';
 import { DocumentLayout } from './shell/document-layout.tsx';
+import { PersonalLayout } from './shell/personal-layout.tsx';
 
 const route = getRouteApi('/app');
 
-/** Renders the dashboard around its pages. On public pages a guest sees only the page. */
+/** Renders the dashboard around its pages; without a workspace, only the page. */
 export function App() {
-  const { asGuest } = route.useRouteContext();
+  const { frame } = route.useRouteContext();
   return (
     <DataProvider>
-      {asGuest ? (
-        <DocumentLayout above={<Breadcrumbs />} />
-      ) : (
-        <AppLayout bell={<NotificationBell />} />
-      )}
+      {frame === 'guest' && <DocumentLayout above={<Breadcrumbs />} />}
+      {frame === 'personal' && <PersonalLayout />}
+      {frame === 'workspace' && <AppLayout bell={<NotificationBell />} />}
     </DataProvider>
   );
 }

@@ -1,13 +1,13 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { app } from './app-route.ts';
-import { documentRoutes, guestRoutes } from './guest-routes.ts';
+import { app } from './routes/app-route.ts';
+import { documentRoutes, guestRoutes } from './routes/guest-routes.ts';
 import { isArticleName } from '#web/base/help/articles.ts';
 import { requireId } from '#web/kit/id-param.ts';
 import { lazyPage } from '#web/kit/lazy-page.ts';
-import { onboardingRoutes } from './onboarding-routes.ts';
-import { operatorRoutes } from './operator-routes.ts';
+import { onboardingRoutes } from './routes/onboarding-routes.ts';
+import { operatorRoutes } from './routes/operator-routes.ts';
 import { paths } from '#web/kit/paths.ts';
-import { root } from './root-route.tsx';
+import { root } from './routes/root-route.tsx';
 import {
   addWalletParams,
   currencyParam,
@@ -24,7 +24,7 @@ import {
   wordsParam,
   type Search,
 } from '#web/kit/search.ts';
-import { settingsRoutes } from './settings-routes.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { loadTexts, texts } from '#web/kit/texts.ts';

@@ -19,5 +19,10 @@ export function requireId(kind: Kind, param: string): void {
 }
 
 export function isId(kind: Kind, param: string): boolean {
-  return new RegExp(`^${prefixes[kind]}_[0-9a-f]{32}$`).test(param);
+  return new RegExp(`^${idPattern(kind)}$`).test(param);
+}
+
+/** Returns the regular expression of an id, without anchors. */
+export function idPattern(kind: Kind): string {
+  return `${prefixes[kind]}_[0-9a-f]{32}`;
 }

@@ -44,7 +44,7 @@ describe('a secret', () => {
     const made = await make();
     expect(made.secret).toMatch(/^fl_test_[0-9a-f]{48}$/);
     expect((await make({ environment: 'production' })).secret).toMatch(/^fl_live_/);
-    const listed = await owner.call('GET', path);
+    const listed = await owner.call('GET', `${path}?environment=test`);
     expect(JSON.stringify(listed.data)).not.toContain(made.secret);
     expect(JSON.stringify(listed.data)).toContain(made.secret.slice(0, 14));
     const { rows } = await context.pool.query('select * from api_keys');
@@ -143,7 +143,7 @@ describe('a key', () => {
   test('shows when it was last used, to the minute', async () => {
     const { id, secret } = await make();
     const used = async () => {
-      const { data } = await owner.call('GET', path);
+      const { data } = await owner.call('GET', `${path}?environment=test`);
       return (data.apiKeys as { id: string; lastUsedAt: string }[]).find((key) => key.id === id)
         ?.lastUsedAt;
     };

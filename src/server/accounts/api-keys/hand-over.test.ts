@@ -166,7 +166,7 @@ describe('at the same time as its maker is removed or demoted', () => {
       change(admin, key, { scopes: ['wallets:write'] }),
     ]);
     expect(responses.map(codeOf)).toEqual([code, code, code, code]);
-    const { data } = await team.owner.call('GET', keyPath());
+    const { data } = await team.owner.call('GET', `${keyPath()}?environment=test`);
     expect(data.apiKeys).toEqual([before]);
   });
 

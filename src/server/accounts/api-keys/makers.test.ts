@@ -39,7 +39,9 @@ describe('the key of a developer', () => {
         [{ field: 'scopes', code: 'scopes_above_role' }],
       ]);
       expect(error?.message).toContain('payments:write, customers:write, wallets:write');
-      expect((await team.owner.call('GET', keyPath())).data.apiKeys).toEqual([]);
+      expect((await team.owner.call('GET', `${keyPath()}?environment=test`)).data.apiKeys).toEqual(
+        [],
+      );
     },
   );
 

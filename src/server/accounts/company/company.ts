@@ -41,7 +41,7 @@ export async function createCompany(
     ...input,
     id,
     websiteUrl: input.websiteUrl ?? null,
-    otherUseCase: input.otherUseCase ?? null,
+    otherUseCase: input.useCases.includes('other') ? (input.otherUseCase ?? null) : null,
     contactPhone: input.contactPhone ?? null,
     createdAt: now,
   });

@@ -71,7 +71,10 @@ describe('a refused field is reported with the expected value', () => {
   });
 
   test('and nothing is stored', async () => {
-    const { data } = await owner.call('GET', `/payment-link?companyId=${owner.companyId}`);
+    const { data } = await owner.call(
+      'GET',
+      `/payment-link?environment=test&companyId=${owner.companyId}`,
+    );
     expect(data.links).toEqual([]);
   });
 
@@ -98,7 +101,8 @@ describe('an answer can be sent back', () => {
       expect([path, sent.status, sent.error]).toEqual([path, 200, undefined]);
       expect((await owner.call('GET', path)).data).toEqual(before.data);
     }
-    const wallets = () => owner.call('GET', `/wallet?companyId=${owner.companyId}`);
+    const wallets = () =>
+      owner.call('GET', `/wallet?environment=test&companyId=${owner.companyId}`);
     const [own] = (await wallets()).data.wallets;
     expect((await owner.call('PATCH', `/wallet/${ids.wallet}`, own)).status).toBe(200);
     expect((await wallets()).data.wallets).toEqual([own]);
@@ -124,7 +128,7 @@ describe('an answer can be sent back', () => {
 describe('over a real connection', () => {
   test('HEAD is answered where GET is, without a body', async () => {
     for (const path of [
-      `/wallet?companyId=${owner.companyId}`,
+      `/wallet?environment=test&companyId=${owner.companyId}`,
       `/wallet/${ids.wallet}`,
       '/health',
     ]) {

@@ -178,7 +178,10 @@ describe('a donation', () => {
     expect((await shown(id)).donation.total).toBe('17.34');
     await change(id, { currency: 'EUR' });
     expect((await shown(id)).donation.total).toBe('0.00');
-    const listed = await merchant.call('GET', `/payment-link?companyId=${ids.company}&q=${id}`);
+    const listed = await merchant.call(
+      'GET',
+      `/payment-link?environment=test&companyId=${ids.company}&q=${id}`,
+    );
     expect(listed.data).toMatchObject({
       total: 1,
       links: [
@@ -200,13 +203,18 @@ describe('the list of links', () => {
   test('is paged from a position on, which new links don’t shift', async () => {
     const another = () => merchant.call('POST', '/payment-link/donation', donation({}));
     for (let made = 0; made < 3; made += 1) await another();
-    await expectSteadyPages(merchant, `/payment-link?companyId=${ids.company}`, 'links', another);
+    await expectSteadyPages(
+      merchant,
+      `/payment-link?environment=test&companyId=${ids.company}`,
+      'links',
+      another,
+    );
   });
 
   test('contains every type, and can be filtered by type', async () => {
     const id = await makeLink();
     const types = async (filter: string) => {
-      const path = `/payment-link?companyId=${ids.company}&limit=100${filter}`;
+      const path = `/payment-link?environment=test&companyId=${ids.company}&limit=100${filter}`;
       const { links } = (await merchant.call('GET', path)).data as { links: { type: string }[] };
       return new Set(links.map(({ type }) => type));
     };
@@ -220,7 +228,7 @@ describe('the list of links', () => {
   test('is searched by a part of the name, in which % and _ are literal', async () => {
     await makeLink({ name: '100% wool_sale' });
     const find = async (q: string) => {
-      const query = new URLSearchParams({ companyId: ids.company, q });
+      const query = new URLSearchParams({ companyId: ids.company, environment: 'test', q });
       return (await merchant.call('GET', `/payment-link?${query.toString()}`)).data.total as number;
     };
     expect(await find('% WOOL_')).toBe(1);

@@ -132,7 +132,7 @@ describe('a dynamic link', () => {
     const id = await makeLink({ reference: 'order 1_0' });
     await makeLink({ reference: 'order 1x0' });
     const find = async (caller: Caller, companyId: string, query: string) => {
-      const path = `/payment-link?companyId=${companyId}&${query}`;
+      const path = `/payment-link?environment=test&companyId=${companyId}&${query}`;
       const found = (await caller.call('GET', path)).data as { links: { id: string }[] };
       return found.links.map((one) => one.id);
     };

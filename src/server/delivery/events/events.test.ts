@@ -34,7 +34,11 @@ function happen(data: object, environment?: Environment): Promise<string> {
 type Pulled = { events: Event[]; hasMore: boolean };
 
 async function pull(query: object = {}, caller: Caller = owner): Promise<Pulled> {
-  const search = new URLSearchParams({ companyId: owner.companyId, ...query });
+  const search = new URLSearchParams({
+    companyId: owner.companyId,
+    environment: 'test',
+    ...query,
+  });
   const { data, error } = await caller.call('GET', `/event?${search}`);
   if (error) throw new Error(error.code);
   return data as Pulled;

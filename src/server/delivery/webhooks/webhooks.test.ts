@@ -265,6 +265,13 @@ describe('the specification’s rules', () => {
       'secretKey',
     ],
     [
+      'plain http with a short secret',
+      { url: 'http://shop.example/', secretKey: 'fifteen-letters' },
+      'webhook_url_not_public',
+      'URL must be HTTPS and accessible from the internet',
+      'url,secretKey',
+    ],
+    [
       'a secret that a header cannot contain',
       { secretKey: 'sixteen letters\n' },
       'invalid_fields',

@@ -65,7 +65,10 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
       payment.walletId,
     ]);
     const { companyId } = merchant;
-    const inbox = await merchant.call('GET', `/transfer/unmatched?companyId=${companyId}`);
+    const inbox = await merchant.call(
+      'GET',
+      `/transfer/unmatched?environment=test&companyId=${companyId}`,
+    );
     const [transfer] = inbox.data.transfers as { id: string; transactionHash: string }[];
     expect(transfer!.transactionHash).toBe(hash);
     const path = `/transfer/${transfer!.id}/suggestions?companyId=${companyId}`;

@@ -68,7 +68,7 @@ async function pay(payment: Payment): Promise<void> {
   ]);
 }
 
-const list = async (query = '', by: Caller = owner) =>
+const list = async (query = 'environment=test', by: Caller = owner) =>
   (await by.call('GET', `/customer?companyId=${owner.companyId}&${query}`)).data as {
     customers: Customer[];
     total: number;
@@ -77,13 +77,13 @@ const list = async (query = '', by: Caller = owner) =>
 const details = async (id: string) =>
   (await owner.call('GET', `/customer/${id}`)).data as CustomerDetails;
 const emails = async (query: string) =>
-  (await list(query)).customers.map(({ email }) => email).toSorted();
+  (await list(`environment=test&${query}`)).customers.map(({ email }) => email).toSorted();
 
 describe('a customer', () => {
   test('is one per email address, however it is written, with the data given last', async () => {
     await open({ email: 'Ana@Example.com', name: 'Ana', address });
     await open({ email: 'ana@example.com', name: 'Ana Sousa' });
-    const { customers } = await list('q=ana');
+    const { customers } = await list('environment=test&q=ana');
     expect(customers).toHaveLength(1);
     expect(customers[0]).toMatchObject({
       email: 'ana@example.com',
@@ -105,7 +105,7 @@ describe('a customer', () => {
     const first = await open({ email: 'rui@example.com' });
     await open({ email: 'rui@example.com' });
     await pay(first);
-    const [found] = (await list('q=rui')).customers;
+    const [found] = (await list('environment=test&q=rui')).customers;
     expect(found).toMatchObject({ totals: [{ amount: '5.00', currency: 'USD' }] });
     const shown = await details(found!.id);
     expect(shown).toMatchObject({ ...found, total: 2, hasMore: false });
@@ -134,15 +134,15 @@ describe('a customer', () => {
     await open({ email: 'early@example.com' });
     await open({ email: 'late@example.com' });
     await open({ email: 'early@example.com' });
-    const first = await list('limit=1');
+    const first = await list('environment=test&limit=1');
     expect(first).toMatchObject({ hasMore: true, customers: [{ email: 'early@example.com' }] });
-    const second = await list('limit=1&skip=1');
+    const second = await list('environment=test&limit=1&skip=1');
     expect(first.customers[0]!.lastPaymentAt > second.customers[0]!.lastPaymentAt).toBe(true);
   });
 
   test('is paged from a position on, which new customers and payments don’t shift', async () => {
     for (const name of ['one', 'two', 'three']) await open({ email: `${name}@pages.example` });
-    const path = `/customer?companyId=${owner.companyId}`;
+    const path = `/customer?environment=test&companyId=${owner.companyId}`;
     let more = 0;
     const change = () => open({ email: `more${(more += 1)}@pages.example` });
     await expectSteadyPages(owner, path, 'customers', change);
@@ -153,19 +153,19 @@ describe('a customer', () => {
   });
 
   test('is not visible to another workspace, nor to a key of the other environment', async () => {
-    const [{ id }] = (await list('q=ana')).customers as [Customer];
+    const [{ id }] = (await list('environment=test&q=ana')).customers as [Customer];
     const stranger = await signInWithCompany(context, testApi(context));
     expect((await stranger.call('GET', `/customer/${id}`)).error?.code).toBe('not_found');
     await stepUp(owner);
     const key = await callerWithKey(context, owner, { environment: 'production' });
     expect((await key.call('GET', `/customer/${id}`)).error?.code).toBe('not_found');
-    expect(await list('', key)).toMatchObject({ customers: [], total: 0 });
+    expect(await list('environment=production', key)).toMatchObject({ customers: [], total: 0 });
   });
 });
 
 describe('the table of customers', () => {
   const table = async (by: Caller = owner) =>
-    by.call('GET', `/customer/export.csv?companyId=${owner.companyId}`);
+    by.call('GET', `/customer/export.csv?environment=test&companyId=${owner.companyId}`);
 
   test('is a CSV file in which nothing is a formula', async () => {
     await open({ email: 'eve@example.com', name: '=HYPERLINK("http://evil.example","x")' });
@@ -213,7 +213,7 @@ describe('erasing a customer', () => {
       data: { id: payment.id, customer: { email, name: 'Gone Girl' } } as never,
     };
     await commit(context, (tx) => recordEvents(tx, context, [told]));
-    const [{ id }] = (await list('q=gone')).customers as [Customer];
+    const [{ id }] = (await list('environment=test&q=gone')).customers as [Customer];
     await stepUp(owner);
     expect((await owner.call('DELETE', `/customer/${id}`)).status).toBe(204);
 
@@ -233,7 +233,7 @@ describe('erasing a customer', () => {
 
   test('requires step-up from people and the scope from API keys', async () => {
     await open({ email: 'stay@example.com' });
-    const [{ id }] = (await list('q=stay')).customers as [Customer];
+    const [{ id }] = (await list('environment=test&q=stay')).customers as [Customer];
     const finance = await joinAs(context, owner, 'finance');
     expect((await finance.call('DELETE', `/customer/${id}`)).error?.code).toBe('step_up_required');
     const reader = await callerWithKey(context, owner, { scopes: ['customers:read'] });
@@ -244,7 +244,9 @@ describe('erasing a customer', () => {
 
   test('allows them to become a customer again', async () => {
     await open({ email: 'gone@example.com' });
-    expect((await list('q=gone')).customers).toMatchObject([{ paymentCount: 1, name: null }]);
+    expect((await list('environment=test&q=gone')).customers).toMatchObject([
+      { paymentCount: 1, name: null },
+    ]);
   });
 
   /** Returns the tables with this text in any row. */

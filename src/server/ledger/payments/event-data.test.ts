@@ -24,7 +24,10 @@ test('event data has exactly the shape that the contract defines for its type', 
   const { data: added } = await owner.call('POST', '/webhook', hook);
   await owner.call('POST', `/webhook/${added.id}/test`);
 
-  const { data } = await owner.call('GET', `/event?companyId=${owner.companyId}&limit=100`);
+  const { data } = await owner.call(
+    'GET',
+    `/event?environment=test&companyId=${owner.companyId}&limit=100`,
+  );
   const types = new Set<string>(data.events.map(({ type }: { type: string }) => type));
   expect([...types].toSorted()).toEqual([
     'payment.canceled',

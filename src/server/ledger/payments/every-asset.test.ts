@@ -105,7 +105,10 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
 
   // An amount that no payment holds.
   const named = await send(2n * BigInt(assigned.amountAtomic));
-  const inbox = await owner.call('GET', `/transfer/unmatched?companyId=${owner.companyId}`);
+  const inbox = await owner.call(
+    'GET',
+    `/transfer/unmatched?environment=${chains[key].environment}&companyId=${owner.companyId}`,
+  );
   const waiting = (inbox.data.transfers as UnmatchedTransfer[]).find(
     ({ transactionHash }) => transactionHash === named,
   );

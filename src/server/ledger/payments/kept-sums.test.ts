@@ -20,7 +20,10 @@ const give = (amount: string) => till.open({ amount }, linkId);
 async function shown() {
   const { owner } = till;
   const link = (await owner.call('GET', `/checkout/${linkId}`)).data;
-  const wallets = await owner.call('GET', `/wallet/received?companyId=${owner.companyId}`);
+  const wallets = await owner.call(
+    'GET',
+    `/wallet/received?environment=test&companyId=${owner.companyId}`,
+  );
   const wallet = (wallets.data.received as Received[]).find((one) => one.walletId === ids.wallet);
   return { given: link.donation.total as string, assets: wallet?.assets ?? [] };
 }

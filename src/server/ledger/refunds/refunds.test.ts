@@ -63,7 +63,7 @@ async function paid(
 ): Promise<Payment> {
   const chain: ChainKey = `${network}/test`;
   const recipient = network === 'moonbeam' ? till : aliceAccount;
-  const wallets = await owner.call('GET', `/wallet?companyId=${owner.companyId}`);
+  const wallets = await owner.call('GET', `/wallet?environment=test&companyId=${owner.companyId}`);
   const known = (wallets.data.wallets as { id: string; network: NetworkId }[]).find(
     (one) => one.network === network,
   );

@@ -59,7 +59,8 @@ async function openShop(accounts: string[]) {
     statusOf: async ({ id }: Payment): Promise<string> =>
       (await call('GET', `/checkout/payments/${id}`)).data.status,
     inbox: async (): Promise<UnmatchedTransfer[]> =>
-      (await call('GET', `/transfer/unmatched?companyId=${companyId}`)).data.transfers,
+      (await call('GET', `/transfer/unmatched?environment=test&companyId=${companyId}`)).data
+        .transfers,
     suggestions: async ({ id }: UnmatchedTransfer): Promise<unknown[]> =>
       (await call('GET', `/transfer/${id}/suggestions?companyId=${companyId}`)).data.suggestions,
     claim: async ({ id }: Payment, transactionHash: string): Promise<string> =>

@@ -73,7 +73,7 @@ async function openShop({ proven = true, address = account } = {}) {
       const opening = { network: 'moonbeam', symbol: 'DEV' };
       return (await call('POST', `/checkout/${linkId}/payments`, opening)).data;
     },
-    async inbox(query = ''): Promise<UnmatchedTransfer[]> {
+    async inbox(query = '&environment=test'): Promise<UnmatchedTransfer[]> {
       const path = `/transfer/unmatched?companyId=${companyId}${query}`;
       return (await call('GET', path)).data.transfers;
     },
@@ -225,7 +225,7 @@ describe('the inbox', () => {
   test('is paged, and filtered by environment and network', async () => {
     await arrive(21n);
     await arrive(22n);
-    const path = `/transfer/unmatched?companyId=${shop.companyId}`;
+    const path = `/transfer/unmatched?environment=test&companyId=${shop.companyId}`;
     const all = (await shop.call('GET', path)).data;
     const first = (await shop.call('GET', `${path}&limit=1`)).data;
     expect(first).toMatchObject({ total: all.total, hasMore: true });
@@ -233,14 +233,14 @@ describe('the inbox', () => {
     const second = (await shop.call('GET', `${path}&limit=1&skip=1`)).data;
     expect(second.transfers[0].amountAtomic).toBe('21');
     expect(await shop.inbox('&environment=production')).toEqual([]);
-    expect(await shop.inbox('&network=kusama')).toEqual([]);
-    expect(await shop.inbox('&network=moonbeam')).toHaveLength(all.total);
+    expect(await shop.inbox('&environment=test&network=kusama')).toEqual([]);
+    expect(await shop.inbox('&environment=test&network=moonbeam')).toHaveLength(all.total);
   });
 
   test('is paged from a position on, which new transfers don’t shift', async () => {
     await arrive(24n);
     await arrive(25n);
-    const path = `/transfer/unmatched?companyId=${shop.companyId}`;
+    const path = `/transfer/unmatched?environment=test&companyId=${shop.companyId}`;
     await expectSteadyPages(shop, path, 'transfers', () => arrive(26n));
   });
 
@@ -452,7 +452,9 @@ describe('to dismiss', () => {
     const dismissed = await shop.dismiss(id);
     expect(dismissed.data).toMatchObject({ id, dismissed: { reason: 'My own top-up' } });
     expect((await shop.inbox()).map((one) => one.id)).not.toContain(id);
-    expect((await shop.inbox('&dismissed=true')).map((one) => one.id)).toEqual([id]);
+    expect((await shop.inbox('&environment=test&dismissed=true')).map((one) => one.id)).toEqual([
+      id,
+    ]);
     const { companyId } = shop;
     const restored = await shop.call('POST', `/transfer/${id}/restore`, { companyId });
     expect(restored.data).toMatchObject({ id, dismissed: null });
@@ -477,7 +479,9 @@ describe('to dismiss', () => {
     expect((await other.inbox()).map((one) => one.id)).toContain(id);
     const payment = await shop.open();
     expect((await shop.assign(id, payment.id)).status).toBe(200);
-    expect((await shop.inbox('&dismissed=true')).map((one) => one.id)).not.toContain(id);
+    expect(
+      (await shop.inbox('&environment=test&dismissed=true')).map((one) => one.id),
+    ).not.toContain(id);
     expect((await other.inbox()).map((one) => one.id)).not.toContain(id);
   });
 });
@@ -487,7 +491,7 @@ describe('permissions', () => {
     const viewer = await joinAs(context, shop, 'viewer');
     const { id } = await arrive(91n);
     const payment = await shop.open();
-    const path = `/transfer/unmatched?companyId=${shop.companyId}`;
+    const path = `/transfer/unmatched?environment=test&companyId=${shop.companyId}`;
     expect((await viewer.call('GET', path)).status).toBe(200);
     const refused = await viewer.call('POST', `/transfer/${id}/assign`, { paymentId: payment.id });
     expect(refused.error?.code).toBe('missing_privilege');

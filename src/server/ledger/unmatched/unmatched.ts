@@ -178,8 +178,8 @@ async function oneUnmatched(
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<UnmatchedRecord> {
-  const { workspaceId } = actorOf(context);
-  const environment = environmentOf(context, undefined);
+  // People find a transfer by its id in either environment.
+  const { workspaceId, environment } = actorOf(context);
   const found = await selectOneUnmatched(db, workspaceId, id, { environment, ...options });
   if (found) return found;
   const arrival = await selectArrival(db, workspaceId, id, environment);

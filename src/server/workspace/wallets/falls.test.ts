@@ -19,7 +19,7 @@ async function openShop(address = account) {
   });
   return {
     walletId: wallet.data.id as string,
-    async falls(query = ''): Promise<BalanceFall[]> {
+    async falls(query = '&environment=test'): Promise<BalanceFall[]> {
       return (await call('GET', `/wallet/falls?companyId=${companyId}${query}`)).data.falls;
     },
   };

@@ -67,7 +67,10 @@ async function openShop(environment: Environment = 'test') {
       expect(await storeDemoBlocks(context, chain, cursor!, [blockOf(payment)])).toBe('stored');
     },
     async received() {
-      const { data } = await call('GET', `/wallet/received?companyId=${companyId}`);
+      const { data } = await call(
+        'GET',
+        `/wallet/received?environment=${environment}&companyId=${companyId}`,
+      );
       return (data.received as Received[]).map(({ assets }) => assets);
     },
   };

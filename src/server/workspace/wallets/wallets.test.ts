@@ -53,7 +53,9 @@ describe('a wallet', () => {
   });
 
   test('changes its label and color and nothing else', async () => {
-    const { wallets } = (await caller.call('GET', `/wallet?companyId=${caller.companyId}`)).data;
+    const { wallets } = (
+      await caller.call('GET', `/wallet?environment=test&companyId=${caller.companyId}`)
+    ).data;
     const changed = await caller.call('PATCH', `/wallet/${wallets[0].id}`, {
       metadata: { ui: { label: 'Main till' } },
     });
@@ -62,7 +64,9 @@ describe('a wallet', () => {
   });
 
   test('that a link pays into cannot be deleted until the link is archived', async () => {
-    const { wallets } = (await caller.call('GET', `/wallet?companyId=${caller.companyId}`)).data;
+    const { wallets } = (
+      await caller.call('GET', `/wallet?environment=test&companyId=${caller.companyId}`)
+    ).data;
     const { id } = wallets[0];
     const link = await caller.call('POST', '/payment-link/static', {
       companyId: caller.companyId,

@@ -4,7 +4,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/accounts/api-keys.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,7 +58,7 @@ export function ApiKeysPage() {
         actions={data?.length !== 0 && createButton}
       />
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {data?.length === 0 && (
           <EmptyState icon={KeyRound} title={t('empty.title')} text={t('empty.text')}>
             {createButton}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function BusinessDetailsPage() {
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('title')} text={t('text')} />
-      {error && !company && <LoadFailure error={error} retry={refetch} />}
+      {error && !company && <PageFailure error={error} retry={refetch} />}
       {!company && !error && <Skeleton className="h-96" />}
       {company && (
         <div className="grid gap-8">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '#contract/accounts/members.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { membersQuery } from '#web/parts/members.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +40,7 @@ export function MembersPage() {
               <SearchField label={t('search.label')} value={query} onChange={setQuery} />
             )}
           </CardHead>
-          {error && <LoadFailure error={error} retry={refetch} />}
+          {error && <PageFailure error={error} retry={refetch} />}
           {found?.length === 0 && (
             <p role="status" className="px-4 py-8 text-center text-muted">
               {t('search.none', { query })}

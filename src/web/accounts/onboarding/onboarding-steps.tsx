@@ -74,7 +74,6 @@ export function UseCasesStep({ form }: Props) {
       {chosen.includes('other') && (
         <TextField
           label={t('useCases.otherLabel')}
-          optional
           error={form.error('otherUseCase')}
           {...form.registerOptional('otherUseCase')}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function AccountPage() {
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('title')} text={t('text')} />
-      {error && !user && <LoadFailure error={error} retry={refetch} />}
+      {error && !user && <PageFailure error={error} retry={refetch} />}
       {!user && !error && <Skeleton className="h-96" />}
       {user && (
         <div className="grid gap-8">

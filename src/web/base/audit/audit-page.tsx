@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +26,7 @@ export function AuditPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {empty && page === 1 && (
           <EmptyState icon={ScrollText} title={t('empty.title')} text={t('empty.text')} />
         )}

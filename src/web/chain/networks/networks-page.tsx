@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NetworkState } from '#contract/chain/network-states.ts';
 import type { NetworkHealth } from '#contract/chain/networks.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -35,7 +35,7 @@ export function NetworksPage() {
           <Trouble key={network.network} network={network} />
         ))}
         <Card>
-          {error && <LoadFailure error={error} retry={refetch} />}
+          {error && <PageFailure error={error} retry={refetch} />}
           {!error && (
             <Table
               caption={t('title')}

@@ -9,7 +9,7 @@ import {
   type DeliveryState,
 } from '#contract/delivery/deliveries.ts';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { LoadFailure, PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +29,7 @@ const route = getRouteApi('/app/sections/settings/webhooks/$webhookId');
 export function WebhookPage() {
   const { webhookId } = route.useParams();
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
-  if (error) return <LoadFailure error={error} retry={refetch} />;
+  if (error) return <PageFailure error={error} retry={refetch} />;
   return webhook ? <Loaded webhook={webhook} /> : null;
 }
 

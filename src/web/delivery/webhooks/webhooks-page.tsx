@@ -4,7 +4,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -45,7 +45,7 @@ export function WebhooksPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} actions={data?.length !== 0 && addButton} />
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {data?.length === 0 && (
           <EmptyState icon={WebhookIcon} title={t('empty.title')} text={t('empty.text')}>
             {addButton}

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { errorText, failureText, isGeneral, type Situation } from './error-text.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,6 +18,16 @@ export function FormFailure({ failure, situation }: Failed) {
       {failure.code !== 'internal' && <p>{errorText(failure)}</p>}
     </Alert>
   );
+}
+
+/**
+ * Shows why a page's own data could not be loaded. Throws what the router shows as a page of its own: an
+ * internal error, and a record that doesn't exist.
+ */
+export function PageFailure(props: NotLoaded) {
+  const { error } = props;
+  if (isApiError(error, 'internal') || isApiError(error, 'not_found')) throw error;
+  return <LoadFailure {...props} />;
 }
 
 type NotLoaded = { error: unknown; retry: () => unknown; situation?: Situation };

@@ -54,35 +54,36 @@ const pages: Page[] = [
   'another',
   'invites',
   'app',
+  'personal',
   'open',
   'operator',
 ];
 
 /** One row per state, one word per page in the order above; `.` means that the visitor may stay. */
 const expected: Record<keyof typeof states, string> = {
-  //                                      guest      confirm    password   onboarding another    invites    app        open       operator
+  //                                      guest      confirm    password   onboarding another    invites    app        personal   open       operator
   'nobody signed in':
-    '                   .          .          .          login      login      login      login      .          login',
+    '                   .          .          .          login      login      login      login      login      .          login',
   'a session that is over':
-    '             .          .          .          login      login      login      login      .          login',
+    '             .          .          .          login      login      login      login      login      .          login',
   'a session past its threshold':
-    '       refresh    refresh    .          refresh    refresh    refresh    refresh    .          refresh',
+    '       refresh    refresh    .          refresh    refresh    refresh    refresh    refresh    .          refresh',
   'one past its threshold with actions':
-    'refresh    refresh    .          refresh    refresh    refresh    refresh    .          refresh',
+    'refresh    refresh    .          refresh    refresh    refresh    refresh    refresh    .          refresh',
   'a code to confirm':
-    '                  confirm    .          confirm    confirm    confirm    confirm    confirm    .          confirm',
+    '                  confirm    .          confirm    confirm    confirm    confirm    confirm    confirm    .          confirm',
   'a password to change':
-    '               password   password   .          password   password   password   password   .          password',
+    '               password   password   .          password   password   password   password   password   .          password',
   'both to do':
-    '                         confirm    .          confirm    confirm    confirm    confirm    confirm    .          confirm',
+    '                         confirm    .          confirm    confirm    confirm    confirm    confirm    confirm    .          confirm',
   'no workspace':
-    '                       onboarding onboarding onboarding .          .          .          onboarding .          .',
+    '                       onboarding onboarding onboarding .          .          .          onboarding .          .          .',
   'no workspace, but invitations':
-    '      onboarding onboarding onboarding .          .          .          onboarding .          .',
+    '      onboarding onboarding onboarding .          .          .          onboarding .          .          .',
   'unviewed invitations':
-    '               invites    invites    invites    invites    invites    .          invites    .          .',
+    '               invites    invites    invites    invites    invites    .          invites    invites    .          .',
   'everything in order':
-    '                dashboard  dashboard  dashboard  dashboard  .          .          .          .          .',
+    '                dashboard  dashboard  dashboard  dashboard  .          .          .          .          .          .',
 };
 
 const table = Object.entries(states).flatMap(([name, state]) =>

@@ -25,6 +25,7 @@ export function sessionStatus(session: SessionFacts, nowMs: number): SessionStat
  * - `guest`: login and signup; `confirm`: the code; `password`: both pages of the password reset
  * - `onboarding`, and `invites`: the user's pending invitations
  * - `app`: everything inside a workspace
+ * - `personal`: the account and the help of a signed-in user, who may have no workspace
  * - `operator`: pages for operators, who need no workspace
  * - `open`: everyone, with or without a session
  */
@@ -35,6 +36,7 @@ export type Area =
   | 'onboarding'
   | 'invites'
   | 'app'
+  | 'personal'
   | 'operator'
   | 'open';
 
@@ -80,7 +82,7 @@ function validVerdict(area: Area, circumstances: Circumstances): GuardVerdict {
   if (area === 'operator') return 'stay';
   if (circumstances.session.workspaceIds.length === 0) {
     // Invited users can join a workspace instead of creating one.
-    return area === 'invites' ? 'stay' : stayOrGo(area, 'onboarding');
+    return area === 'invites' || area === 'personal' ? 'stay' : stayOrGo(area, 'onboarding');
   }
   if (circumstances.unviewedInvites) return stayOrGo(area, 'invites');
   if (area === 'onboarding') return circumstances.addingWorkspace ? 'stay' : 'dashboard';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { billingQuery } from '#web/parts/billing.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -23,7 +23,7 @@ export function BillingPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {plan.error ? (
           <Card>
-            <LoadFailure error={plan.error} retry={plan.refetch} />
+            <PageFailure error={plan.error} retry={plan.refetch} />
           </Card>
         ) : (
           <Plan overview={plan.data} />
@@ -38,7 +38,7 @@ export function BillingPage() {
             </p>
           </div>
           {months.error ? (
-            <LoadFailure error={months.error} retry={months.refetch} />
+            <PageFailure error={months.error} retry={months.refetch} />
           ) : (
             <MonthsTable scope={{ companyId, environment }} months={months.data?.months} />
           )}

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerDetails } from '#contract/ledger/customers.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { PaymentRows } from '#web/parts/payments/payment-rows.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function CustomerPage() {
   const { customerId } = route.useParams();
   const { page = 1 } = route.useSearch();
   const { data, error, refetch } = useQuery(customerQuery(customerId, page));
-  if (error) return <LoadFailure error={error} retry={refetch} />;
+  if (error) return <PageFailure error={error} retry={refetch} />;
   return data ? <Loaded customer={data} page={page} /> : <Skeleton className="h-40" />;
 }
 

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download, Users } from 'lucide-react';
 import { download } from '#web/kit/api/download.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -45,7 +45,7 @@ export function CustomersPage() {
         />
       )}
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {unused && <NoCustomers />}
         {data?.total === 0 && !unused && (
           <EmptyState icon={Users} title={t('empty.filterTitle')} text={t('empty.filterText')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Period, Revenue as RevenueData } from '#contract/ledger/dashboard.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
@@ -27,7 +27,7 @@ export function Revenue({ scope, view, onView }: Props) {
         </div>
         <RevenueView view={view} shown={data} onView={onView} />
       </div>
-      {error && <LoadFailure error={error} retry={refetch} />}
+      {error && <PageFailure error={error} retry={refetch} />}
       {isPending && <Skeleton className="m-4 h-56" />}
       {data && <Course revenue={data} />}
     </Card>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
-import { isApiError } from '#web/kit/api/api-error.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { outside } from '#web/kit/paths.ts';
 import { RefundsSection } from '#web/parts/refunds-section.tsx';
@@ -26,9 +25,7 @@ const route = getRouteApi('/app/payments/$paymentId');
 export function PaymentPage() {
   const { paymentId } = route.useParams();
   const { data, error, refetch } = useQuery(paymentQuery(paymentId));
-  // Shows the not-found page for an unknown id.
-  if (isApiError(error, 'not_found')) throw error;
-  if (error) return <LoadFailure error={error} retry={refetch} />;
+  if (error) return <PageFailure error={error} retry={refetch} />;
   return data ? <Loaded payment={data} /> : <Loading />;
 }
 

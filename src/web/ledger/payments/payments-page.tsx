@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download, Inbox } from 'lucide-react';
 import { download } from '#web/kit/api/download.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { PaymentsSearch } from '#web/kit/search.ts';
@@ -47,7 +47,7 @@ export function PaymentsPage() {
         </>
       )}
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {unused && <NoPayments />}
         {data?.total === 0 && filtered && (
           <EmptyState icon={Inbox} title={t('empty.filterTitle')} text={t('empty.filterText')}>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,7 +42,7 @@ export function UnmatchedPage() {
         onChange={(search) => navigate({ search })}
       />
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {empty && <InboxEmpty filtered={network !== undefined || page > 1} dismissed={dismissed} />}
         {!error && !empty && (
           <UnmatchedTable

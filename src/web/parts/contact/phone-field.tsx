@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
-import { countryCodes } from './countries.ts';
+import { countryCodes } from '#contract/base/places/countries.ts';
 import { useFormat } from '#web/kit/format.ts';
 import type { ReadPhone } from './phone-number.ts';
 import { useLocale, useTexts } from '#web/kit/texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryCodes } from './countries.ts';
+import { countryCodes } from '#contract/base/places/countries.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useLocale } from '#web/kit/texts.ts';
 

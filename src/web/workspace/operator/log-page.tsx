@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import type { OperatorEntry } from '#contract/workspace/operator.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -27,7 +27,7 @@ export function LogPage() {
     <>
       <PageHeader title={t('log.title')} text={t('log.text')} />
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {data?.total === 0 && (
           <EmptyState icon={ScrollText} title={t('log.empty')} text={t('log.emptyText')} />
         )}

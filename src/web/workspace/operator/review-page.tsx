@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, notFound } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewDetails } from '#contract/workspace/operator.ts';
 import { api } from '#web/kit/api/api.ts';
-import { isApiError } from '#web/kit/api/api-error.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -30,8 +29,7 @@ const route = getRouteApi('/operators/operator/$reviewId');
 export function ReviewPage() {
   const { reviewId } = route.useParams();
   const { data, error, refetch } = useQuery(reviewQuery(reviewId));
-  if (isApiError(error, 'not_found')) notFound({ throw: true });
-  if (error && !data) return <LoadFailure error={error} retry={refetch} />;
+  if (error && !data) return <PageFailure error={error} retry={refetch} />;
   return data ? <Review key={reviewId} review={data} /> : <Skeleton className="h-96" />;
 }
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { type ReviewState, reviewStates } from '#contract/workspace/operator.ts';
 import { type VerificationKind, verificationKinds } from '#contract/workspace/verification.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import type { ReviewsSearch } from '#web/kit/search.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function ReviewsPage() {
       <PageHeader title={t('reviews.title')} text={t('reviews.text')} />
       <Filters search={search} onSearch={find} />
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <PageFailure error={error} retry={refetch} />}
         {data?.total === 0 && (
           <EmptyState
             icon={ShieldCheck}

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type VerificationKind, verificationKinds } from '#contract/workspace/verification.ts';
 import { AccountTierSection } from '#web/parts/account-tier-section.tsx';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -40,7 +40,7 @@ export function VerificationPage() {
             </h2>
             <p className="text-[0.8125rem] text-muted">{t('list.text')}</p>
           </div>
-          {error && !data && <LoadFailure error={error} retry={refetch} />}
+          {error && !data && <PageFailure error={error} retry={refetch} />}
           {!data && !error && <Skeleton className="m-4 h-48" />}
           {data && (
             <ul>

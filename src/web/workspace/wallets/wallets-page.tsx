@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Wallet } from '#contract/workspace/wallets.ts';
 import { keepDraft } from '#web/kit/form/drafts.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
-import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -41,7 +41,7 @@ export function WalletsPage() {
       <PageHeader title={t('title')} text={t('text')} actions={data?.length !== 0 && addButton} />
       {error && (
         <Card>
-          <LoadFailure error={error} retry={refetch} />
+          <PageFailure error={error} retry={refetch} />
         </Card>
       )}
       {data?.length === 0 && <NoWallets>{addButton}</NoWallets>}

@@ -11,7 +11,7 @@ const operator = createRoute({
   id: 'operators',
   beforeLoad: gate('operator'),
   loader: () => loadTexts('operator'),
-  component: lazyPage(() => import('./shell/operator-layout.tsx'), 'OperatorLayout'),
+  component: lazyPage(() => import('#web/app/shell/operator-layout.tsx'), 'OperatorLayout'),
 });
 const reviews = createRoute({
   getParentRoute: () => operator,

@@ -4,7 +4,7 @@ import { lazyPage } from '#web/kit/lazy-page.ts';
 import { paths } from '#web/kit/paths.ts';
 import { gate, root } from './root-route.tsx';
 import { emailParam, redirectParam, type Search } from '#web/kit/search.ts';
-import { GuestLayout } from './shell/guest-layout.tsx';
+import { GuestLayout } from '#web/app/shell/guest-layout.tsx';
 import { loadTexts } from '#web/kit/texts.ts';
 
 const guest = createRoute({
@@ -105,7 +105,7 @@ const documents = createRoute({
   id: 'documents',
   beforeLoad: gate('open'),
   loader: () => loadTexts('legal'),
-  component: lazyPage(() => import('./shell/document-layout.tsx'), 'DocumentLayout'),
+  component: lazyPage(() => import('#web/app/shell/document-layout.tsx'), 'DocumentLayout'),
 });
 const terms = createRoute({
   getParentRoute: () => documents,

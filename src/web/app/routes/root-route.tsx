@@ -1,10 +1,10 @@
 import { createRootRoute, type ParsedLocation } from '@tanstack/react-router';
-import { guard } from './guard.ts';
+import { guard } from '#web/app/guard.ts';
 import type { Search } from '#web/kit/search.ts';
 import type { Area } from '#web/kit/session/session-status.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
-import { Root } from './shell/root.tsx';
+import { ErrorPage } from '#web/app/shell/error-page.tsx';
+import { NotFoundPage } from '#web/app/shell/not-found-page.tsx';
+import { Root } from '#web/app/shell/root.tsx';
 import { loadTexts } from '#web/kit/texts.ts';
 
 export const root = createRootRoute({

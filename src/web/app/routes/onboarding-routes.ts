@@ -9,7 +9,7 @@ const onboardingLayout = createRoute({
   getParentRoute: () => root,
   id: 'start',
   loader: () => loadTexts('shell', 'onboarding'),
-  component: lazyPage(() => import('./shell/onboarding-layout.tsx'), 'OnboardingLayout'),
+  component: lazyPage(() => import('#web/app/shell/onboarding-layout.tsx'), 'OnboardingLayout'),
 });
 const onboarding = createRoute({
   getParentRoute: () => onboardingLayout,
