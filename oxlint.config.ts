@@ -253,7 +253,7 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      // What a page survives is told to the console alone (spec.md sections 4 and 8).
+      // Failures that a page survives are only logged (docs/specification.md sections 4 and 8).
       files: ['src/web/**'],
       rules: { 'no-console': ['error', { allow: ['warn'] }] },
     },

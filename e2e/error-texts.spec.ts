@@ -9,7 +9,7 @@ import { freshAddress } from './steps/sandbox.ts';
 import { createWallet } from './steps/shop.ts';
 import { choose } from './steps/table.ts';
 
-/** The messages of spec.md section 8, verbatim; a row with several messages has an entry for each. */
+/** The messages of docs/specification.md section 8, verbatim. */
 const specified = {
   Login: 'Login failed. Please check your credentials and try again.',
   Signup: 'Sign up failed. Please try again later',

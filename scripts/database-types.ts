@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   Cli,
@@ -10,9 +9,7 @@ import {
 } from 'kysely-codegen';
 import { connect, type Connection } from '#server/base/database/db.ts';
 import { readDomains } from '#server/base/database/domains.ts';
-import { createLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/database/migrate.ts';
-import { startPostgres } from '#server/sandbox/postgres.ts';
+import { onNewDatabase } from './new-database.ts';
 
 // Writes the row types of the migrated schema: columns in camel case, closed sets as unions.
 
@@ -77,20 +74,6 @@ function typeOf({ path, domain, hasDefault, isComputed }: Column): ExpressionNod
 
 function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-async function onNewDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const directory = await mkdtemp(join(tmpdir(), 'florin-types-'));
-  const postgres = await startPostgres({ directory, log: createLog('silent') });
-  try {
-    const { pool, close } = connect(postgres.url);
-    await migrate(pool);
-    await close();
-    return await work(postgres.url);
-  } finally {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
 }
 
 if (process.argv[1] === import.meta.filename) {

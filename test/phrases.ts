@@ -85,7 +85,7 @@ export const phrases: Phrase[] = [
 
 /** Texts that stay as they are, whatever phrases they contain, and why. */
 export const exceptions: { text: string; why: string }[] = [
-  ...quotedBy('spec.md section 5', [
+  ...quotedBy('docs/specification.md section 5', [
     'Please fill in all required fields',
     'URL must be HTTPS and accessible from the internet',
     'Secret key must be at least 16 characters long',
@@ -93,7 +93,7 @@ export const exceptions: { text: string; why: string }[] = [
     'New passwords do not match',
     'Please wait {seconds}s to request a new code',
   ]),
-  ...quotedBy('spec.md section 8', [
+  ...quotedBy('docs/specification.md section 8', [
     'Login failed. Please check your credentials and try again.',
     'Sign up failed. Please try again later',
     'Failed to send verification code, please try again later',
@@ -120,7 +120,7 @@ export const exceptions: { text: string; why: string }[] = [
     'The request took too long to respond.',
     'HTTP request failed.',
   ]),
-  { text: 'Mon–Fri, 9AM–6PM ET', why: 'spec.md section 9' },
+  { text: 'Mon–Fri, 9AM–6PM ET', why: 'docs/specification.md section 9' },
   { text: 'payers, buyers, email', why: 'keywords that the command palette also finds' },
 ];
 

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -317,42 +317,6 @@ describe('every text file', () => {
     expect(texts.filter((path) => !self.includes(path) && machine.test(read(path)))).toEqual([]);
   });
 });
-
-describe('documents', () => {
-  const documents = files.filter((path) => path.endsWith('.md'));
-
-  test('contain no broken links', () => {
-    expect(documents.flatMap(brokenLinks)).toEqual([]);
-  });
-});
-
-function brokenLinks(path: string): string[] {
-  const prose = read(path).replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
-  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
-    .map(([, markdown, html]) => markdown ?? html ?? '')
-    .filter((target) => !/^[a-z]+:/.test(target));
-  return targets
-    .filter((target) => !leadsSomewhere(path, target))
-    .map((target) => `${path}: ${target}`);
-}
-
-function leadsSomewhere(from: string, target: string): boolean {
-  const [file = '', anchor] = target.split('#');
-  const path = file === '' ? from : join(dirname(from), file);
-  if (!existsSync(join(root, path))) return false;
-  return anchor === undefined || !path.endsWith('.md') || anchors(path).includes(anchor);
-}
-
-/** Returns the anchors of a document's headings: lower case, dashes and underscores only. */
-function anchors(path: string): string[] {
-  return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{Letter}\p{Number}_ -]/gu, '')
-      .trim()
-      .replaceAll(' ', '-'),
-  );
-}
 
 /** Returns `path:line` of every line of code that matches the pattern. */
 function found(

@@ -5,7 +5,7 @@ import type { EndpointMeta } from './base/endpoint.ts';
 import { type ErrorCode, errorTable } from './base/errors.ts';
 import { permissions } from './base/permissions.ts';
 
-/** The calls of spec.md section 7, verbatim except for the names of parameters. */
+/** The calls of docs/specification.md section 7, verbatim except for the names of parameters. */
 const specified = [
   'POST /auth/login',
   'POST /auth/logout',

@@ -71,7 +71,7 @@ const needsSecondProvider = (chain: ChainKey) =>
   `${chain} has one provider, but payments need two that agree. Add an endpoint from another provider, ` +
   'or set "trust": "single" to accept the risk that a dishonest provider reports false payments';
 
-/** WalletConnect's project id (spec.md section 5), or `off` to disable it explicitly. */
+/** WalletConnect's project id (docs/specification.md section 5), or `off` to disable it explicitly. */
 export const walletConnectProjectId = z
   .stringFormat('project id', /^([0-9a-f]{32}|off)$/i, {
     error:

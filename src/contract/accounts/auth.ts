@@ -23,7 +23,7 @@ export type UserAction = (typeof userActions)[number];
 /** The content of the readable cookies as a response, so that a page can use it without a cookie parser. */
 const session = z.object({
   username: z.string(),
-  /** In milliseconds since the epoch, as in the cookies (spec.md section 3). */
+  /** In milliseconds since the epoch, as in the cookies (docs/specification.md section 3). */
   sessionExpiry: z.number(),
   sessionRefreshThreshold: z.number(),
   userActionsRequired: z.array(z.enum(userActions)),

@@ -20,7 +20,7 @@ export const useCases = [
   'other',
 ] as const;
 
-/** Returns the URL with `https://` added if people left the scheme out (spec.md section 5). */
+/** Returns the URL with `https://` added if people left the scheme out (docs/specification.md section 5). */
 export function withScheme(text: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Every error that the API can return, with its HTTP status and English text. The texts of spec.md section 8
- * are used verbatim; the web translates the codes.
+ * Every error that the API can return, with its HTTP status and English text. Those of
+ * docs/specification.md section 8 are used verbatim; the web translates the codes.
  */
 export const errorTable = {
   bad_request: { status: 400, message: 'The request couldn’t be read.' },

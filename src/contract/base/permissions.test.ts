@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayDo, mayGrant, permissions, type Privilege, privileges } from './permissions.ts';
 
-/** What each privilege may change according to api.md; all of them may read everything. */
+/** What each privilege may change (docs/specification.md section 6); all of them may read everything. */
 const changes: Record<Privilege, string[]> = {
   owner: [
     ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
@@ -16,7 +16,7 @@ const changes: Record<Privilege, string[]> = {
   viewer: [],
 };
 
-test.each(privileges)('%s may change what api.md says and nothing else', (privilege) => {
+test.each(privileges)('%s may change what is documented and nothing else', (privilege) => {
   const allowed = permissions.filter((permission) => mayDo(privilege, permission));
   const writes = allowed.filter((permission) => permission.endsWith(':write'));
   expect(writes).toEqual(changes[privilege].map((resource) => `${resource}:write`));

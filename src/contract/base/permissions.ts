@@ -1,4 +1,7 @@
-/** The privileges of members. The matrix is that of api.md; the contract requires one permission per call. */
+/**
+ * The privileges of members, as in docs/specification.md section 6. The contract requires one permission
+ * per call.
+ */
 export const privileges = ['owner', 'admin', 'developer', 'finance', 'viewer'] as const;
 export type Privilege = (typeof privileges)[number];
 

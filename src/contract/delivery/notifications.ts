@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, endpoint, offsetPaging, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
-/** Spec.md section 3. */
+/** Source: docs/specification.md section 3. */
 export const notificationTypes = [
   'payment_received',
   'payment_reversed',
@@ -55,7 +55,7 @@ export const mailDefaults: Record<NotificationType, boolean> = {
 /** How often at most a payment mail is sent per workspace. Each covers all payments since the last one. */
 export const paymentMailsEveryMs = 60 * 60_000;
 
-/** Spec.md section 9. */
+/** Source: docs/specification.md section 9. */
 export const notificationsPageSize = 20;
 
 export const notification = z.object({

@@ -106,7 +106,7 @@ export const rotateSigningSecretInput = z.object({
   overlapHours: z._default(z.literal(overlapHours, 'invalid'), 24),
 });
 
-/** The texts of spec.md section 5. If several apply, the first is returned. */
+/** The texts of docs/specification.md section 5. If several apply, the first is returned. */
 const specifiedTexts = {
   namedIssues: {
     required: 'webhook_fields_missing',

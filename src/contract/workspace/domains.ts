@@ -5,7 +5,7 @@ import { domainForm } from '#contract/base/domain-form.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
-/** How long a record is checked automatically (spec.md section 9). */
+/** How long a record is checked automatically (docs/specification.md section 9). */
 export const domainHours = 48;
 
 /** The prefix of the domain in the name of the challenge record. */

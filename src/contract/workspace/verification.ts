@@ -10,7 +10,7 @@ import { legible } from '#contract/base/text.ts';
 export const verificationKinds = ['identity', 'business', 'enhanced'] as const;
 export type VerificationKind = (typeof verificationKinds)[number];
 
-/** Spec.md section 4. `in_progress`: submitted and awaiting a decision, up to 24 hours. */
+/** Source: docs/specification.md section 4. `in_progress`: submitted and awaiting a decision, up to 24 hours. */
 export const verificationStatuses = ['not_started', 'in_progress', 'rejected', 'active'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 

@@ -10,7 +10,7 @@ import {
 import { type Area, guardVerdict } from '#web/kit/session/session-status.ts';
 import { viewedInvites } from '#web/parts/viewed-invites.ts';
 
-/** Active unless the build disables it (spec.md section 2). */
+/** Active unless the build disables it (docs/specification.md section 2). */
 const active = import.meta.env['VITE_ROUTING_GUARD'] !== 'off';
 
 type Visit = { href: string; search: { redirect?: string; add?: boolean } };

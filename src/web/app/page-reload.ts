@@ -1,4 +1,4 @@
-/** Minimum time between two automatic reloads (spec.md section 9). */
+/** Minimum time between two automatic reloads (docs/specification.md section 9). */
 const guardMs = 10_000;
 const key = 'reloadedAt';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 
-/** Source of these times and counts: spec.md sections 4 and 9. */
+/** Source of these times and counts: docs/specification.md sections 4 and 9. */
 const openAfterMs = 100;
 const pingMs = 30_000;
 const retryMs = 3_000;

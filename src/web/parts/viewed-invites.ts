@@ -1,6 +1,6 @@
 const key = 'viewedInvites';
 
-/** Returns the ids of the invitations that this user has seen in this browser (spec.md section 3). */
+/** Returns the ids of the invitations that this user has seen in this browser (docs/specification.md section 3). */
 export function viewedInvites(username: string): string[] {
   const ids = readMap()[username];
   return Array.isArray(ids) ? ids.map(String) : [];

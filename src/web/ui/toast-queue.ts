@@ -1,4 +1,4 @@
-/** Interval of the queue's check (spec.md section 9). */
+/** Interval of the queue's check (docs/specification.md section 9). */
 export const checkMs = 250;
 /** Maximum number of toasts on the screen. */
 export const maxVisible = 3;

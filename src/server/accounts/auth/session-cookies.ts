@@ -8,7 +8,7 @@ import {
 import type { RequestContext, Session } from '#server/base/http/request-context.ts';
 import { selectPendingInviteIds } from '#server/accounts/members/members.ts';
 
-/** The readable cookies of spec.md section 3. They inform the page and are never trusted. */
+/** The readable cookies of docs/specification.md section 3. They inform the page and are never trusted. */
 const readableNames = [
   'sessionExpiry',
   'sessionRefreshThreshold',

@@ -15,7 +15,7 @@ import { depositType } from './transaction-bytes.ts';
 
 /**
  * How a chain encodes receipts: `typed` is EIP-2718. `deposit-nonce` adds the nonce and the receipt
- * version, which OP deposits hash since Canyon (specs.optimism.io/protocol/canyon/overview.html). `untyped`
+ * version, which OP deposits hash since Canyon (https://specs.optimism.io/protocol/canyon/overview.html). `untyped`
  * omits the type, like the first blocks of pallet-revive.
  */
 export type ReceiptEncoding = 'typed' | 'deposit-nonce' | 'untyped';

@@ -78,7 +78,7 @@ const signedFields: Record<number, Field[]> = {
   4: [number('chainId'), number('nonce'), ...fees, ...call, accessList, authorizations],
 };
 
-/** An OP Stack deposit, which no one signs (specs.optimism.io/protocol/deposits.html). */
+/** An OP Stack deposit, which no one signs (https://specs.optimism.io/protocol/deposits.html). */
 export const depositType = 0x7e;
 const depositFields: Field[] = [
   hash('sourceHash'),

@@ -13,7 +13,7 @@ export type BatchLimits = {
 /** A call and the bytes of its parameters as JSON. */
 export type Sized = { bytes: number };
 
-// The maximum is from spec.md section 7. Public nodes refuse bodies of one or two megabytes.
+// The maximum is from docs/specification.md section 7. Public nodes refuse bodies of one or two megabytes.
 const callLimits = { first: 20, most: 1_000 };
 const byteLimits = { first: 512 * 1024, most: 512 * 1024 };
 /** A smaller refused batch counts as too many calls, a larger one as too many bytes. */

@@ -26,7 +26,7 @@ export class TooMuchError extends TransientError {
   override name = 'TooMuchError';
 }
 
-// spec.md section 7.
+// Source: docs/specification.md section 7.
 const timeoutMs = 10_000;
 const mostBytes = sizeLimits.responseBytes;
 const tooLarge = 413;
@@ -60,9 +60,9 @@ class BatchRefusedError extends Error {
 
 /**
  * Opens JSON-RPC over HTTP POST. Calls made in one turn are sent in as few batches as the node accepts, up to
- * four concurrently. Failures that spec.md section 7 lets us retry are retried, completed calls never are; a
- * batch that is refused as a whole is split. A call throws RefusedError, or TransientError after the last
- * retry.
+ * four concurrently. Failures that docs/specification.md section 7 lets us retry are retried, completed
+ * calls never are; a batch that is refused as a whole is split. A call throws RefusedError, or
+ * TransientError after the last retry.
  */
 export function openJsonRpcHttp(
   url: string,

@@ -83,7 +83,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('only the statuses and codes of section 7 are retried', () => {
+test('only the statuses and codes of docs/specification.md section 7 are retried', () => {
   const statuses = Array.from({ length: 600 }, (_, status) => status).filter(isTransient.status);
   expect(statuses).toEqual([403, 408, 413, 429, 500, 502, 503, 504]);
   expect([-1, -32005, -32603].every(isTransient.code)).toBe(true);

@@ -13,7 +13,7 @@ export class TransientError extends RetryableError {
   }
 }
 
-// spec.md section 7.
+// Source: docs/specification.md section 7.
 const retries = 3;
 const firstPauseMs = 150;
 const passingStatuses = [403, 408, 413, 429, 500, 502, 503, 504];
@@ -26,7 +26,7 @@ const longestPauseMs = 10_000;
  */
 const longestRetryAfterMs = 30_000;
 
-/** Checks whether spec.md section 7 lets us retry an HTTP status or a JSON-RPC code. */
+/** Checks whether docs/specification.md section 7 lets us retry an HTTP status or a JSON-RPC code. */
 export const isTransient = {
   status: (status: number) => passingStatuses.includes(status),
   code: (code: number) => passingCodes.includes(code),

@@ -18,7 +18,7 @@ export function proofsOf({ genesisHash }: ChainConnection): 'read' | 'none' {
   return genesisHash === localGenesisHash ? 'none' : 'read';
 }
 
-// spec.md section 7.
+// Source: docs/specification.md section 7.
 const defaultTimeoutMs = 10_000;
 
 export type SubstrateNodeOptions = { timeoutMs?: number; pause?: Pause };

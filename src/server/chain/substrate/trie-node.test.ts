@@ -5,7 +5,7 @@ import { decodeTrieNode } from './trie-node.ts';
 const decode = (hex: string) => decodeTrieNode(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const hash = 'ab'.repeat(32);
 
-// Encoded by hand from the specification: header, key, children, value, references.
+// Encoded by hand from Polkadot’s specification: header, key, children, value, references.
 describe('a node is decoded:', () => {
   test('a leaf with an odd key', () => {
     expect(decode('43 0123 04ff')).toEqual({

@@ -83,7 +83,7 @@ const table = {
   'language.fr': preference(undefined, ({ chooseLanguage }) => chooseLanguage('fr')),
   'language.es': preference(undefined, ({ chooseLanguage }) => chooseLanguage('es')),
   'language.pt': preference(undefined, ({ chooseLanguage }) => chooseLanguage('pt')),
-} satisfies Record<string, Entry>;
+} satisfies Record<string, Entry> & Record<`language.${Locale}`, Entry>;
 
 export type CommandId = keyof typeof table;
 export type Command = Entry & { id: CommandId };

@@ -1,4 +1,4 @@
-/** Monday to Friday, 9 AM to 6 PM in the Eastern time zone of North America (spec.md section 9). */
+/** Monday to Friday, 9 AM to 6 PM in the Eastern time zone of North America (docs/specification.md section 9). */
 export const supportZone = 'America/New_York';
 const opensHour = 9;
 const closesHour = 18;

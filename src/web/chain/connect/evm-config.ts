@@ -3,7 +3,7 @@ import { http } from 'viem';
 import { evmChains } from './evm-chains.ts';
 import { walletConnect } from './walletconnect.ts';
 
-// Storage prefix and transport settings: spec.md sections 7 and 9.
+// Storage prefix and transport settings: docs/specification.md sections 7 and 9.
 const transport = () =>
   http(undefined, { batch: { batchSize: 1000 }, timeout: 10_000, retryCount: 3, retryDelay: 150 });
 

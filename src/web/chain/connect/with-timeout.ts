@@ -1,6 +1,6 @@
 import { WalletError } from './wallet-error.ts';
 
-/** Source: spec.md section 9. Only for calls without a prompt: users take longer. */
+/** Source: docs/specification.md section 9. Only for calls without a prompt: users take longer. */
 const timeoutMs = 10_000;
 
 /**

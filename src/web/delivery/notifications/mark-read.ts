@@ -5,7 +5,7 @@ import { notificationsKey } from './queries.ts';
 /** Maximum of the API call. */
 const batchSize = 100;
 
-/** Returns a mutation that marks notifications as read. A failure is only logged (spec.md section 8). */
+/** Returns a mutation that marks notifications as read. A failure is only logged (docs/specification.md section 8). */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { FetchStatus, QueryStatus } from '@tanstack/react-query';
 
-/** Source: spec.md section 4. */
+/** Source: docs/specification.md section 4. */
 export type StoreStatus = 'idle' | 'pending' | 'success' | 'error';
 
 /** Returns `idle` before the first fetch, `pending` during a fetch, then its result. */

@@ -57,7 +57,7 @@ async function callWithStepUp(...call: Parameters<typeof request>): Promise<unkn
   }
 }
 
-/** Performs the session check that spec.md section 7 requires before each call. */
+/** Performs the session check that docs/specification.md section 7 requires before each call. */
 async function callInSession(...call: Parameters<typeof request>): Promise<unknown> {
   const [{ access }] = call;
   if (access === 'session') return request(...call);

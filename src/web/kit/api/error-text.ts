@@ -19,7 +19,7 @@ const general = new Set(['internal', 'unavailable', 'network', 'bad_request']);
 
 export type Situation = keyof typeof failures;
 
-/** Returns the text of what failed (spec.md section 8), or of the reason if the user can act on it. */
+/** Returns the text of what failed (docs/specification.md section 8), or of the reason if the user can act on it. */
 export function failureText(situation: Situation, error: unknown): string {
   return isGeneral(error) ? texts('failures')(situation) : errorText(error);
 }

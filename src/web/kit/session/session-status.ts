@@ -61,7 +61,7 @@ type Circumstances = {
 
 const authPages: ReadonlySet<Area> = new Set(['guest', 'confirm', 'password']);
 
-/** Returns what the routing guard does with a visitor: the five rules, in the order of spec.md section 2. */
+/** Returns what the routing guard does with a visitor, by the five rules of docs/specification.md section 2. */
 export function guardVerdict(area: Area, circumstances: Circumstances): GuardVerdict {
   if (area === 'open') return 'stay';
   const { session, nowMs } = circumstances;

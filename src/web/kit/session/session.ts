@@ -16,7 +16,7 @@ const names = [
 const usernameKey = 'username';
 const signedInKey = 'signedInAs';
 
-/** Returns what the readable cookies say (spec.md section 3). The server never trusts them. */
+/** Returns what the readable cookies say (docs/specification.md section 3). The server never trusts them. */
 export function readSession(): SessionFacts {
   return {
     expiry: Number(readCookie('sessionExpiry') ?? 0),

@@ -5,7 +5,10 @@ const password = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
 
-/** The three rules of spec.md section 5. `currentPassword` is left out when a mailed link replaces it. */
+/**
+ * The rules of docs/specification.md section 5. `currentPassword` is left out when a mailed link replaces
+ * it.
+ */
 export const passwordSchema = z
   .object({
     currentPassword: z.optional(password),

@@ -10,7 +10,7 @@ export const errors = {
   network: 'Can’t reach Florin. Check your connection and try again.',
 };
 
-/** What failed, worded as in spec.md section 8; the reason is shown next to it if it is known. */
+/** What failed, worded as in docs/specification.md section 8; the reason is shown next to it if it is known. */
 export const failures = {
   account: 'Failed to update account details',
   company: 'Failed to save company information',
