@@ -75,6 +75,7 @@ export function sandboxConfig(
     liveChatUrl: settings.liveChatUrl,
     walletConnectProjectId: settings.walletConnectProjectId,
     fees: {},
+    identityProvider: { name: 'manual' },
     verificationDocumentsDays: 30,
     dataDirectory: settings.dataDirectory,
     sessionTtlMs: 7 * 24 * 60 * 60_000,

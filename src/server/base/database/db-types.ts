@@ -741,13 +741,28 @@ export interface VerificationPhotos {
 }
 
 export interface Verifications {
+  /**
+   * The identity provider’s ID of the applicant; null if operators decide, or until the provider has created one.
+   */
+  applicantId: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  /**
+   * Whether a rejection is final, so that the verification can’t be repeated.
+   */
+  final: Generated<boolean>;
   form: Buffer | null;
   id: string;
   kind: VerificationKind;
+  /**
+   * The identity provider’s level that the applicant has to pass, as configured when the newest link was created; null if operators decide.
+   */
+  levelName: string | null;
   openUntil: Date | null;
   photosDeletedAt: Date | null;
+  /**
+   * Who decides: manual (operators), or the name of an identity provider.
+   */
   provider: string;
   reason: string | null;
   requestedBy: string | null;
