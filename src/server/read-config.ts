@@ -15,8 +15,7 @@ import {
 import {
   identityProviderOf,
   identityVariables,
-  namesNeededForSumsub,
-  neededForSumsub,
+  requireSumsub,
 } from '#server/base/configuration/identity-provider.ts';
 import {
   dnsServers,
@@ -173,19 +172,7 @@ const production = z.object({
 export const variableNames = Object.keys(production.shape);
 
 /** The variables, and what must hold between two of them. */
-const environment = namesNeededForSumsub
-  .reduce(
-    (variables, name) =>
-      variables.refine(
-        (value) => value.IDENTITY_PROVIDER !== 'sumsub' || value[name] !== undefined,
-        {
-          path: [name],
-          error: `must be set if IDENTITY_PROVIDER is sumsub: ${neededForSumsub[name]}`,
-          when: areRight('IDENTITY_PROVIDER', name),
-        },
-      ),
-    production,
-  )
+const environment = requireSumsub(production)
   .refine(({ PUBLIC_URL, ALLOW_HTTP }) => ALLOW_HTTP === '1' || !isSentInClear(PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error:

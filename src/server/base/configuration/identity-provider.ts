@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identityProviders } from '#contract/base/site.ts';
 import type { IdentityProviderConfig } from '#server/base/config.ts';
 import { isLoopbackHost } from '#server/base/http/public-url.ts';
 import { url } from './variable-types.ts';
@@ -9,7 +10,7 @@ const secret = z.string().trim().min(1, 'must not be empty').optional();
 export const identityVariables = {
   IDENTITY_PROVIDER: z
     .enum(
-      ['manual', 'sumsub'],
+      identityProviders,
       'must be manual (operators review photos and forms) or sumsub (Sumsub decides)',
     )
     .default('manual'),
@@ -32,25 +33,28 @@ export const identityVariables = {
 type Values = z.output<z.ZodObject<typeof identityVariables>>;
 
 /** The variables that Sumsub needs, with what each is. */
-export const neededForSumsub = {
-  SUMSUB_APP_TOKEN: 'an app token from Sumsub’s dashboard (Dev space > App tokens)',
-  SUMSUB_SECRET_KEY: 'the secret key that Sumsub showed with the app token',
-  SUMSUB_WEBHOOK_SECRET: 'the secret key of the webhook in Sumsub’s webhook manager',
-  SUMSUB_IDENTITY_LEVEL: 'the name of the level that verifies a person',
-  SUMSUB_BUSINESS_LEVEL: 'the name of the level that verifies a company',
-  SUMSUB_ENHANCED_LEVEL: 'the name of the level for the enhanced verification of a company',
-} as const satisfies Partial<Record<keyof Values, string>>;
+const needed = [
+  ['SUMSUB_APP_TOKEN', 'an app token from Sumsub’s dashboard (Dev space > App tokens)'],
+  ['SUMSUB_SECRET_KEY', 'the secret key that Sumsub showed with the app token'],
+  ['SUMSUB_WEBHOOK_SECRET', 'the secret key of the webhook in Sumsub’s webhook manager'],
+  ['SUMSUB_IDENTITY_LEVEL', 'the name of the level that verifies a person'],
+  ['SUMSUB_BUSINESS_LEVEL', 'the name of the level that verifies a company'],
+  ['SUMSUB_ENHANCED_LEVEL', 'the name of the level for the enhanced verification of a company'],
+] as const;
 
-export type NeededForSumsub = keyof typeof neededForSumsub;
-
-export const namesNeededForSumsub = [
-  'SUMSUB_APP_TOKEN',
-  'SUMSUB_SECRET_KEY',
-  'SUMSUB_WEBHOOK_SECRET',
-  'SUMSUB_IDENTITY_LEVEL',
-  'SUMSUB_BUSINESS_LEVEL',
-  'SUMSUB_ENHANCED_LEVEL',
-] as const satisfies NeededForSumsub[];
+/** Requires every variable of Sumsub if it is the identity provider, whatever is wrong with others. */
+export function requireSumsub<Schema extends z.ZodType<Values>>(schema: Schema): Schema {
+  return needed.reduce(
+    (checked, [name, what]) =>
+      checked.refine((value) => value.IDENTITY_PROVIDER !== 'sumsub' || value[name] !== undefined, {
+        path: [name],
+        error: `must be set if IDENTITY_PROVIDER is sumsub: ${what}`,
+        when: ({ issues }) =>
+          !issues.some(({ path }) => path?.[0] === name || path?.[0] === 'IDENTITY_PROVIDER'),
+      }),
+    schema,
+  );
+}
 
 /** Returns the identity provider that the variables describe; they have been checked. */
 export function identityProviderOf(value: Values): IdentityProviderConfig {

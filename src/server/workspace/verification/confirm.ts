@@ -24,6 +24,8 @@ export const confirmResult = jobKind<Confirmation>('confirm_verification_result'
 
 const patienceMs = 20_000;
 const atOnce = 100;
+/** When to look again while another job asks the provider. */
+const whileLockedMs = 2_000;
 /** How long after its last link expired an open verification is still looked at. */
 const afterLinkMs = 2 * 24 * 60 * 60_000;
 
@@ -31,13 +33,13 @@ const afterLinkMs = 2 * 24 * 60 * 60_000;
  * Queues a job that asks the provider. Nothing of a webhook is passed on: its claims may be old or forged, and what
  * counts is what the provider's API says.
  */
-export async function queueConfirmation(db: Db, verificationId: string): Promise<void> {
-  await addJob(
-    db,
-    confirmResult,
-    { verificationId },
-    { key: `${confirmResult.name} ${verificationId}` },
-  );
+export async function queueConfirmation(
+  db: Db,
+  verificationId: string,
+  delayMs = 0,
+): Promise<void> {
+  const key = `${confirmResult.name} ${verificationId}`;
+  await addJob(db, confirmResult, { verificationId }, { key, delayMs });
 }
 
 /** Queues confirmations of everything that may have a new result, because webhooks can be lost. */
@@ -67,7 +69,7 @@ export async function runConfirmation(
   locks: Locks,
 ): Promise<void> {
   const lock = await locks.tryLock(`${confirmResult.name} ${verificationId}`);
-  if (!lock) throw new RetryableError('the result of this verification is already being confirmed');
+  if (!lock) return queueConfirmation(context.db, verificationId, whileLockedMs);
   try {
     const review = await askProvider(context, verificationId, signal);
     if (!review) return;
