@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Received, receiver } from './receiver.ts';
 
 /*
- * A stand-in for Sumsub, which can't run locally. It is written from Sumsub's public documentation and knows only the
+ * A substitute for Sumsub in tests, because Sumsub can't run locally. It isn't Sumsub: it is written from Sumsub's public documentation and knows only the
  * calls that Florin makes: it verifies their signatures (docs.sumsub.com/reference/authentication), keeps applicants
  * by level, and signs webhooks (docs.sumsub.com/docs/webhooks). It checks no one: tests say what a review results in.
  */

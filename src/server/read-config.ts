@@ -15,7 +15,7 @@ import {
 import {
   identityProviderOf,
   identityVariables,
-  requireSumsub,
+  withSumsubVariables,
 } from '#server/base/configuration/identity-provider.ts';
 import {
   dnsServers,
@@ -172,7 +172,7 @@ const production = z.object({
 export const variableNames = Object.keys(production.shape);
 
 /** The variables, and what must hold between two of them. */
-const environment = requireSumsub(production)
+const environment = withSumsubVariables(production)
   .refine(({ PUBLIC_URL, ALLOW_HTTP }) => ALLOW_HTTP === '1' || !isSentInClear(PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error:

@@ -76,7 +76,7 @@ export const errorTable = {
   verification_final: {
     status: 409,
     message:
-      'This verification was rejected for good and can’t be repeated. Contact the operator of this installation if you think that’s wrong.',
+      'This verification was rejected permanently and can’t be repeated. Contact the operator of this installation if you think that’s wrong.',
   },
   verification_at_provider: {
     status: 409,
@@ -224,7 +224,7 @@ export const errorTable = {
   identity_provider_unavailable: {
     status: 503,
     message:
-      'The identity provider can’t be reached right now. Nothing has changed: try again in a few minutes. If it keeps failing, contact the operator of this installation.',
+      'The identity provider can’t be reached right now, so nothing was started. Try again in a few minutes. If it keeps failing, contact the operator of this installation.',
   },
   amount_too_small: {
     status: 422,

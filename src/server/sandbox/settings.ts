@@ -12,7 +12,7 @@ import {
 import {
   identityProviderOf,
   identityVariables,
-  requireSumsub,
+  withSumsubVariables,
 } from '#server/base/configuration/identity-provider.ts';
 import { number } from '#server/base/configuration/variable-types.ts';
 import {
@@ -37,7 +37,7 @@ export type SandboxSettings = {
   logLevel: string;
 };
 
-const variables = requireSumsub(
+const variables = withSumsubVariables(
   z.object({
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/ })

@@ -43,7 +43,7 @@ const needed = [
 ] as const;
 
 /** Requires every variable of Sumsub if it is the identity provider, whatever is wrong with others. */
-export function requireSumsub<Schema extends z.ZodType<Values>>(schema: Schema): Schema {
+export function withSumsubVariables<Schema extends z.ZodType<Values>>(schema: Schema): Schema {
   return needed.reduce(
     (checked, [name, what]) =>
       checked.refine((value) => value.IDENTITY_PROVIDER !== 'sumsub' || value[name] !== undefined, {

@@ -94,7 +94,7 @@ export async function decideReview(
   });
 }
 
-/** A provider that is no longer configured can't decide, so operators can. */
+/** Checks whether operators can't decide. They can if the provider is no longer configured. */
 function isDecidedElsewhere({ config }: RequestContext, provider: string): boolean {
   return provider !== 'manual' && provider === config.identityProvider.name;
 }

@@ -33,7 +33,7 @@ export async function throttleStart(tx: Transaction, context: RequestContext): P
 /**
  * Locks the workspace's verifications and returns the one of this kind that a new start continues, or undefined:
  * an open one, or the one that the same identity provider has rejected. An open one of another provider is abandoned.
- * Throws if one is being reviewed, was approved, or was rejected for good, and `silver_required` for an enhanced one
+ * Throws if one is being reviewed, was approved, or was rejected permanently, and `silver_required` for an enhanced one
  * before Silver.
  */
 export async function earlierCheck(

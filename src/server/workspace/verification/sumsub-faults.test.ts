@@ -95,7 +95,7 @@ describe('a start while Sumsub', () => {
       sumsub.break(fault);
       const { status, error, headers } = await startIdentity();
       expect([status, error?.code]).toEqual([503, 'identity_provider_unavailable']);
-      expect(error?.message).toMatch(/Nothing has changed: try again in a few minutes/);
+      expect(error?.message).toMatch(/nothing was started. Try again in a few minutes/);
       expect(headers.get('retry-after')).toBe('60');
       expect(await identity()).toEqual(before);
       expect(await mailsWithLinks()).toEqual([]);

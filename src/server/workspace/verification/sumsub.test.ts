@@ -103,7 +103,9 @@ async function waitingJobs(): Promise<number> {
   return rows[0]!.count;
 }
 
-const untilIdle = () => expect.poll(waitingJobs, { timeout: 30_000, interval: 50 }).toBe(0);
+async function untilIdle(): Promise<void> {
+  await expect.poll(waitingJobs, { timeout: 30_000, interval: 50 }).toBe(0);
+}
 
 /** Changes the review at Sumsub, sends its webhook, and waits until that is processed. */
 async function reviewed(applicant: Applicant, review: Parameters<SumsubStandIn['review']>[1]) {

@@ -10,7 +10,7 @@ import { applicantIdForm, readReview } from './sumsub-review.ts';
 const linkLifeSeconds = 24 * 60 * 60;
 const conflict = 409;
 
-/** Sumsub (https://docs.sumsub.com): its own page takes documents, and its service decides. */
+/** Creates the provider for Sumsub (https://docs.sumsub.com), whose own page takes documents. */
 export function sumsub(config: SumsubConfig): RemoteProvider {
   return {
     name: 'sumsub',
@@ -100,7 +100,7 @@ async function createLink(
   throw new RetryableError('Sumsub sent a link that isn’t an https address');
 }
 
-/** The link is mailed and opened: only a local API may send http. */
+/** Checks a link before it is mailed and opened: only a local API may send http. */
 function isSafe({ protocol, hostname }: URL, config: SumsubConfig): boolean {
   if (protocol === 'https:') return true;
   return protocol === 'http:' && isLoopbackHost(hostname) && config.url.startsWith('http:');

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import type { enhancedForm, Verification } from '#contract/workspace/verificatio
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { Form } from '#web/kit/form/form-element.tsx';
+import { billingQuery } from '#web/parts/billing.ts';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ import {
   StartedBefore,
   useIsRemote,
 } from './page-dialog.tsx';
-import { useIsGoldCheaper } from './reduced-fees.ts';
+import { isGoldCheaper } from './reduced-fees.ts';
 import { verificationKeys } from './queries.ts';
 
 const fields: FieldPath<z.input<typeof enhancedForm>>[][] = [
@@ -36,14 +37,14 @@ type Props = { companyId: string; verification: Verification; onClose: () => voi
 /** Collects the enhanced verification: the business, its activity and its owners. */
 export function EnhancedDialog({ companyId, verification, onClose }: Props) {
   const t = useTexts('verification');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
   const isRemote = useIsRemote();
   const [page, setPage] = useState<string>();
   const [step, setStep] = useState(1);
   const form = useEnhancedForm();
-  const isCheaper = useIsGoldCheaper(companyId);
+  const { data: billing } = useQuery(billingQuery(companyId, 'production'));
+  const isCheaper = billing !== undefined && isGoldCheaper(billing.plans);
   const steps = useSteps(form, fields, step, setStep);
 
   const handIn = form.submit(async (values) => {
@@ -85,19 +86,29 @@ export function EnhancedDialog({ companyId, verification, onClose }: Props) {
           {steps.current === 1 && <ActivityStep form={form} />}
           {steps.current === 2 && <OwnersStep form={form} />}
         </div>
-        <div className="flex flex-wrap justify-between gap-2">
-          {steps.current > 0 ? (
-            <Button variant="secondary" onClick={steps.back}>
-              {ui('back')}
-            </Button>
-          ) : (
-            <DialogCancel />
-          )}
-          <Button type="submit" busy={form.busy}>
-            {steps.isLast ? t('handIn') : ui('continue')}
-          </Button>
-        </div>
+        <Actions steps={steps} isBusy={form.busy} />
       </Form>
     </Dialog>
+  );
+}
+
+type Position = Pick<ReturnType<typeof useSteps>, 'current' | 'isLast' | 'back'>;
+
+function Actions({ steps, isBusy }: { steps: Position; isBusy: boolean }) {
+  const t = useTexts('verification');
+  const ui = useTexts('ui');
+  return (
+    <div className="flex flex-wrap justify-between gap-2">
+      {steps.current > 0 ? (
+        <Button variant="secondary" onClick={steps.back}>
+          {ui('back')}
+        </Button>
+      ) : (
+        <DialogCancel />
+      )}
+      <Button type="submit" busy={isBusy}>
+        {steps.isLast ? t('handIn') : ui('continue')}
+      </Button>
+    </div>
   );
 }

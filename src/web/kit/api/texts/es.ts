@@ -95,7 +95,7 @@ export const errors = {
   asset_not_offered: 'Este enlace no acepta esa moneda.',
   network_unavailable: 'Ahora mismo no se puede pagar en esta red.',
   identity_provider_unavailable:
-    'El proveedor de identidad no responde en este momento. No ha cambiado nada: inténtalo de nuevo en unos minutos. Si sigue fallando, contacta con el operador de esta instalación.',
+    'El proveedor de identidad no responde en este momento. No se inició nada. Inténtalo de nuevo en unos minutos. Si sigue fallando, contacta con el operador de esta instalación.',
   rate_unavailable: 'No hay un tipo de cambio actualizado. Inténtalo de nuevo en unos minutos.',
   amount_too_small: 'El importe es demasiado bajo para esta red.',
   resend_cooldown: 'Espera {seconds} s para solicitar un código nuevo',

@@ -95,7 +95,7 @@ export const errors = {
   asset_not_offered: 'Ce lien n’accepte pas cette cryptomonnaie.',
   network_unavailable: 'Les paiements sur ce réseau sont indisponibles pour le moment.',
   identity_provider_unavailable:
-    'Le prestataire de vérification est injoignable pour le moment. Rien n’a changé : réessayez dans quelques minutes. Si l’échec persiste, contactez l’opérateur de cette installation.',
+    'Le prestataire de vérification est injoignable pour le moment. Rien n’a été lancé. Réessayez dans quelques minutes. Si l’échec persiste, contactez l’opérateur de cette installation.',
   rate_unavailable: 'Aucun taux de change à jour n’est disponible.',
   amount_too_small: 'Ce montant est trop faible pour être envoyé sur ce réseau.',
   resend_cooldown: 'Veuillez patienter {seconds} s avant de demander un nouveau code',

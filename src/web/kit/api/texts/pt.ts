@@ -94,7 +94,7 @@ export const errors = {
   asset_not_offered: 'Este link não aceita essa criptomoeda.',
   network_unavailable: 'Os pagamentos nesta rede não estão disponíveis agora.',
   identity_provider_unavailable:
-    'O provedor de identidade não está respondendo no momento. Nada mudou: tente novamente em alguns minutos. Se o problema continuar, fale com o operador desta instalação.',
+    'O provedor de identidade não está respondendo no momento. Nada foi iniciado. Tente novamente em alguns minutos. Se o problema continuar, fale com o operador desta instalação.',
   rate_unavailable: 'Não há cotação atualizada. Tente novamente em instantes.',
   amount_too_small: 'O valor é pequeno demais para esta rede.',
   resend_cooldown: 'Aguarde {seconds} s para pedir um novo código',
