@@ -77,6 +77,20 @@ export async function startSumsub(now: () => Date = () => new Date()) {
 
 export type SumsubStandIn = Awaited<ReturnType<typeof startSumsub>>;
 
+/** Returns the variables with which Florin uses it. */
+export function sumsubVariables({ config }: SumsubStandIn): Record<string, string> {
+  return {
+    IDENTITY_PROVIDER: config.name,
+    SUMSUB_URL: config.url,
+    SUMSUB_APP_TOKEN: config.appToken,
+    SUMSUB_SECRET_KEY: config.secretKey,
+    SUMSUB_WEBHOOK_SECRET: config.webhookSecret,
+    SUMSUB_IDENTITY_LEVEL: config.levels.identity,
+    SUMSUB_BUSINESS_LEVEL: config.levels.business,
+    SUMSUB_ENHANCED_LEVEL: config.levels.enhanced,
+  };
+}
+
 /** Results of a completed review, as the documentation names them. */
 export const green: Review = {
   reviewStatus: 'completed',
