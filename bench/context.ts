@@ -46,6 +46,7 @@ export function createBenchContext(databaseUrl: string): Context {
       liveChatUrl: null,
       walletConnectProjectId: null,
       fees: {},
+      identityProvider: { name: 'manual' },
       verificationDocumentsDays: 30,
       dataDirectory: tmpdir(),
       dns: { servers: [], nameServerPort: 53 },

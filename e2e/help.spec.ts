@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/base/i18n.ts';
 import { signIn } from './steps/merchant.ts';
 import { test } from './steps/person.ts';
@@ -84,6 +84,7 @@ test('the business hours are in the reader’s time zone', async ({ browser, bas
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
+  await configureSupport(page, { email: 'help@shop.example', liveChatUrl: null });
   // A Wednesday in winter, 10 AM in New York.
   await page.clock.setFixedTime(new Date('2026-01-14T15:00:00Z'));
   await page.goto('/help');
@@ -98,17 +99,26 @@ test('the business hours are in the reader’s time zone', async ({ browser, bas
   await context.close();
 });
 
+test('business hours are shown only if there is a contact', async ({ page }) => {
+  await page.goto('/help');
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact).toContainText('hasn’t added contact details');
+  await expect(contact.getByText('Business hours')).toHaveCount(0);
+  for (const support of [
+    { email: 'help@shop.example', liveChatUrl: null },
+    { email: null, liveChatUrl: 'https://chat.example/florin' },
+  ]) {
+    await configureSupport(page, support);
+    await page.reload();
+    await expect(contact.getByText('Business hours')).toBeVisible();
+  }
+});
+
 test('live chat and email are offered if the installation configures them', async ({ page }) => {
-  await page.route('**/api/site', (route) =>
-    route.fulfill({
-      json: {
-        data: {
-          sandbox: true,
-          support: { email: 'help@shop.example', liveChatUrl: 'https://chat.example/florin' },
-        },
-      },
-    }),
-  );
+  await configureSupport(page, {
+    email: 'help@shop.example',
+    liveChatUrl: 'https://chat.example/florin',
+  });
   await page.goto('/help');
   await expect(page.getByRole('link', { name: 'Start live chat' })).toHaveAttribute(
     'href',
@@ -119,3 +129,13 @@ test('live chat and email are offered if the installation configures them', asyn
     'mailto:help@shop.example',
   );
 });
+
+/** Answers as an installation with these contacts, which the sandbox of the tests doesn't have. */
+async function configureSupport(
+  page: Page,
+  support: { email: string | null; liveChatUrl: string | null },
+): Promise<void> {
+  await page.route('**/api/site', (route) =>
+    route.fulfill({ json: { data: { sandbox: true, support } } }),
+  );
+}

@@ -104,6 +104,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     liveChatUrl: null,
     walletConnectProjectId: null,
     fees: {},
+    identityProvider: { name: 'manual' },
     verificationDocumentsDays: 30,
     dataDirectory,
     // Nothing listens on these ports.

@@ -14,12 +14,24 @@ export type RunningProgram = {
   end(signal: NodeJS.Signals): Promise<number | string>;
 };
 
-/** Starts `florin sandbox` on a free port with this data directory, and resolves when it is ready. */
-export async function startSandboxProgram(dataDirectory: string): Promise<RunningProgram> {
+/**
+ * Starts `florin sandbox` on a free port with this data directory and these further variables, and resolves when it
+ * is ready.
+ */
+export async function startSandboxProgram(
+  dataDirectory: string,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [join(project, 'bin/florin.js'), 'sandbox'], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIRECTORY: dataDirectory, PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATA_DIRECTORY: dataDirectory,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
   });
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let output = '';

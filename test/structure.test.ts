@@ -59,6 +59,7 @@ describe('files', () => {
       'delivery/mail/texts',
       'ledger/watching/agreement',
       'ledger/watching/balances',
+      'workspace/verification/sumsub',
     ]);
   });
 
@@ -207,6 +208,10 @@ describe('a store function', () => {
     'ledger/refunds/store.ts uncompleteRefunds': 'a rewind concerns every refund on its chain',
     'ledger/payments/deadline-store.ts extendDeadlines': 'a halt moves every deadline on its chain',
     'ledger/refunds/store.ts selectRefundByToken': 'anyone who was sent the link may see it',
+    'workspace/verification/applicant-store.ts selectIdByApplicant':
+      'the identity provider names only the applicant',
+    'workspace/verification/applicant-store.ts selectUndecided':
+      'the identity provider is asked about every workspace',
     'workspace/verification/check-store.ts selectCheckByToken':
       'anyone who was sent the link may see it',
     'workspace/verification/store.ts deleteDecidedPhotos': 'they are deleted in every workspace',

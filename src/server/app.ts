@@ -24,6 +24,7 @@ import { router } from './router.ts';
 import { filePages } from './base/storage/file-pages.ts';
 import { version } from './base/version.ts';
 import { picturePages } from './workspace/picture/picture.ts';
+import { sumsubWebhook } from './workspace/verification/verification.ts';
 import { portOf } from '#server/base/http/port-of.ts';
 
 /** How long open requests may take once the program stops. */
@@ -83,6 +84,7 @@ export function createApp(
   app.route('/', filePages(context));
   app.route('/', picturePages(context));
   app.route('/', unsubscribePages(context));
+  app.route('/', sumsubWebhook(context));
   servePages(app);
   app.notFound((c) => fail(notFound(), c));
   app.onError((error, c) => {

@@ -65,6 +65,63 @@ test('a network’s first block is pinned by the data, unless the configuration 
   expect(pinOf({ genesisHash })).toBe(genesisHash);
 });
 
+describe('the identity provider', () => {
+  const sumsub = {
+    IDENTITY_PROVIDER: 'sumsub',
+    SUMSUB_APP_TOKEN: 'prd:token',
+    SUMSUB_SECRET_KEY: 'the secret key',
+    SUMSUB_WEBHOOK_SECRET: 'the webhook secret',
+    SUMSUB_IDENTITY_LEVEL: 'identity',
+    SUMSUB_BUSINESS_LEVEL: 'business',
+    SUMSUB_ENHANCED_LEVEL: 'enhanced',
+  };
+  const configured = (change: NodeJS.ProcessEnv) =>
+    productionConfig({ ...complete, ...change }).identityProvider;
+
+  test('is manual unless it is set', () => {
+    expect(configured({})).toEqual({ name: 'manual' });
+    expect(configured({ IDENTITY_PROVIDER: 'manual' })).toEqual({ name: 'manual' });
+  });
+
+  test('can be Sumsub', () => {
+    expect(configured(sumsub)).toEqual({
+      name: 'sumsub',
+      url: 'https://api.sumsub.com',
+      appToken: 'prd:token',
+      secretKey: 'the secret key',
+      webhookSecret: 'the webhook secret',
+      levels: { identity: 'identity', business: 'business', enhanced: 'enhanced' },
+    });
+  });
+
+  test('is refused as Sumsub without anything that it needs, by name, whatever else is wrong', () => {
+    const names = Object.keys(sumsub).filter((name) => name !== 'IDENTITY_PROVIDER');
+    for (const name of names) {
+      expect(() => configured({ ...sumsub, [name]: undefined })).toThrow(
+        new RegExp(
+          `^The configuration has errors:\\n {2}${name}: must be set if IDENTITY_PROVIDER is sumsub: .+$`,
+        ),
+      );
+    }
+    const alone = { IDENTITY_PROVIDER: 'sumsub', PORT: 'eighty' };
+    for (const name of [...names, 'PORT']) expect(() => configured(alone)).toThrow(`${name}: must`);
+  });
+
+  test.each([
+    ['IDENTITY_PROVIDER', 'onfido', /must be manual .* or sumsub/],
+    ['SUMSUB_APP_TOKEN', ' ', /must not be empty/],
+    ['SUMSUB_URL', 'http://api.sumsub.com', /must begin with https/],
+    ['SUMSUB_URL', 'api.sumsub.com', /must be a URL/],
+  ])('is refused with %s=%s', (name, value, message) => {
+    expect(() => configured({ ...sumsub, [name]: value })).toThrow(message);
+  });
+
+  test('never shows a secret in its error', () => {
+    const wrong = { ...sumsub, SUMSUB_BUSINESS_LEVEL: undefined, SUMSUB_URL: 'nowhere' };
+    expect(() => configured(wrong)).not.toThrow(/the secret key|the webhook secret|prd:token/);
+  });
+});
+
 describe('fees', () => {
   const configured = (fees: string) => productionConfig({ ...complete, FEES: fees }).fees;
 

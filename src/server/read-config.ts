@@ -13,6 +13,11 @@ import {
   services,
 } from './base/config.ts';
 import {
+  identityProviderOf,
+  identityVariables,
+  withSumsubVariables,
+} from '#server/base/configuration/identity-provider.ts';
+import {
   dnsServers,
   isSentInClear,
   listenAddress,
@@ -122,6 +127,7 @@ const production = z.object({
   SERVICES: z.string().optional(),
   /** `basic=0.8,gold=0.4`: percent of the production revenue of workspaces in that tier. */
   FEES: fees.optional(),
+  ...identityVariables,
   /** At most a year: no one needs the photo of a passport for longer. */
   VERIFICATION_DOCUMENTS_DAYS: number(1, 365).default(30),
   /**
@@ -166,7 +172,7 @@ const production = z.object({
 export const variableNames = Object.keys(production.shape);
 
 /** The variables, and what must hold between two of them. */
-const environment = production
+const environment = withSumsubVariables(production)
   .refine(({ PUBLIC_URL, ALLOW_HTTP }) => ALLOW_HTTP === '1' || !isSentInClear(PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error:
@@ -234,6 +240,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: 
     liveChatUrl: value.LIVE_CHAT_URL ?? null,
     walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID,
     fees: value.FEES ?? {},
+    identityProvider: identityProviderOf(value),
     verificationDocumentsDays: value.VERIFICATION_DOCUMENTS_DAYS,
     dataDirectory: value.DATA_DIRECTORY,
     dns: { servers: value.DNS_SERVERS ?? [], nameServerPort: 53 },

@@ -73,6 +73,16 @@ export const errorTable = {
     status: 409,
     message: 'This verification is already being reviewed.',
   },
+  verification_final: {
+    status: 409,
+    message:
+      'This verification was rejected permanently and can’t be repeated. Contact the operator of this installation if you think that’s wrong.',
+  },
+  verification_at_provider: {
+    status: 409,
+    message:
+      'The identity provider decides this verification. Change the decision in its dashboard.',
+  },
   verification_done: { status: 409, message: 'This is already verified.' },
   silver_required: {
     status: 409,
@@ -210,6 +220,11 @@ export const errorTable = {
   rate_unavailable: {
     status: 503,
     message: 'No current exchange rate is available. Try again shortly.',
+  },
+  identity_provider_unavailable: {
+    status: 503,
+    message:
+      'The identity provider can’t be reached right now, so nothing was started. Try again in a few minutes. If it keeps failing, contact the operator of this installation.',
   },
   amount_too_small: {
     status: 422,

@@ -56,6 +56,8 @@ export type OperatorEntry = z.infer<typeof operatorEntry>;
 
 export const reviewDetails = z.extend(review, {
   reason: z.nullable(z.string()),
+  /** Whether the identity provider decides, so that operators can’t. */
+  isDecidedElsewhere: z.boolean(),
   tier: z.enum(tiers),
   /** Who submitted it; null once their account is deleted. */
   requestedBy: z.nullable(

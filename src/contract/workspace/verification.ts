@@ -17,14 +17,19 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 export const verification = z.object({
   kind: z.enum(verificationKinds),
   status: z.enum(verificationStatuses),
-  /** Why it was rejected. */
+  /** Why it was rejected; null also if an identity provider gave no reason. */
   reason: z.nullable(z.string()),
+  /** Whether the rejection is final, so that the verification can’t be started again. */
+  final: z.boolean(),
   submittedAt: z.nullable(time),
   decidedAt: z.nullable(time),
-  /** For an identity, until when its page for the photos is open; null if none is. */
+  /** Until when the page where the person continues is open; null if none is. */
   openUntil: z.nullable(time),
 });
 export type Verification = z.infer<typeof verification>;
+
+/** A submitted form. `url`: where an identity provider needs more; null if operators review the form alone. */
+const submittedForm = z.extend(verification, { url: z.nullable(z.string()) });
 
 const text = (shortest: number, longest: number) =>
   z
@@ -119,7 +124,8 @@ export const verifications = {
     .route({
       method: 'POST',
       path: '/company/{id}/verify-identity',
-      summary: 'Start an identity verification; returns the photo page and emails its link',
+      summary:
+        'Start an identity verification; returns the page to continue on and emails its link',
     })
     .input(z.object({ id }))
     // Anyone with the URL may use the page for a day. Returned only here.
@@ -131,7 +137,7 @@ export const verifications = {
       summary: 'Submit a business verification',
     })
     .input(registered(z.object({ ...businessFields, id })))
-    .output(answer(verification)),
+    .output(answer(submittedForm)),
   verifyBusinessEnhanced: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'POST',
@@ -139,7 +145,7 @@ export const verifications = {
       summary: 'Submit an enhanced business verification; requires Silver',
     })
     .input(wholly(registered(z.object({ ...enhancedFields, id }))))
-    .output(answer(verification)),
+    .output(answer(submittedForm)),
   eligibleCountries: endpoint('user')
     .route({
       method: 'GET',

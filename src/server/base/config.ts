@@ -1,5 +1,6 @@
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Tier } from '#contract/workspace/tiers.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 
 export const services = ['web', 'worker', 'watcher'] as const;
 export type Service = (typeof services)[number];
@@ -38,6 +39,22 @@ export type DnsConfig = {
   nameServerPort: number;
 };
 
+/** Who verifies people and businesses: operators of this installation, or Sumsub. */
+export type IdentityProviderConfig =
+  | { name: 'manual' }
+  | {
+      name: 'sumsub';
+      /** The origin of Sumsub's API. */
+      url: string;
+      appToken: string;
+      /** Signs Florin's requests. */
+      secretKey: string;
+      /** Signs Sumsub's webhooks. */
+      webhookSecret: string;
+      /** The level that an applicant has to pass, by what it verifies. */
+      levels: Record<VerificationKind, string>;
+    };
+
 /** The argon2id parameters of a password's hash. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number };
 
@@ -66,6 +83,7 @@ export type Config = {
   walletConnectProjectId: string | null;
   /** The operator's fee by tier, in hundredths of a percent; 0 for a tier without an entry. */
   fees: Partial<Record<Tier, number>>;
+  identityProvider: IdentityProviderConfig;
   /** Days for which photos of documents and faces are kept after the decision. */
   verificationDocumentsDays: number;
   /** Where the sandbox stores what production sends or stores elsewhere. */

@@ -11,6 +11,7 @@ import { signInWithCompany, testApi } from '#test/api.ts';
 import { startRpcProxy, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
+import { startSumsub, sumsubVariables } from '#test/sumsub-stand-in.ts';
 
 const florin = fileURLToPath(new URL('../../../bin/florin.js', import.meta.url));
 const context = testContext();
@@ -77,6 +78,25 @@ test('florin doctor reports a node of another chain with its first block', async
   expect(aboutNodes(output)).toContainEqual(
     expect.stringMatching(/^FAILED .*begins with 0x33638dde.*, the node's chain with 0x/),
   );
+});
+
+test('florin doctor reports who verifies, and what is wrong with an identity provider', async () => {
+  const sumsub = await startSumsub();
+  const variables = sumsubVariables(sumsub);
+  const found = async (change: object) => {
+    const { output } = await run(['doctor'], change);
+    return output.split('\n').find((line) => line.includes('identity provider: '));
+  };
+  expect(await found({})).toMatch(/^ok {6}.*manual: operators review/);
+  expect(await found(variables)).toMatch(/^FAILED .*is of Sumsub’s sandbox/);
+  expect(await found({ ...variables, SUMSUB_BUSINESS_LEVEL: 'deleted' })).toMatch(
+    /^FAILED .*no level “deleted”/,
+  );
+  expect(await found({ ...variables, SUMSUB_SECRET_KEY: 'wrong' })).toMatch(
+    /^FAILED .*responded 401 to GET/,
+  );
+  await sumsub.close();
+  expect(await found(variables)).toMatch(/^FAILED .*can’t be reached/);
 });
 
 test('florin doctor reports every problem separately, and fails', async () => {

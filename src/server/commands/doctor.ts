@@ -11,6 +11,7 @@ import { verifyMailServer } from '#server/delivery/mail/transport.ts';
 import { pendingMigrations } from '#server/base/database/migrate.ts';
 import { trustIn } from '#server/chain/networks/networks.ts';
 import { secretRow } from '#server/accounts/two-factor/second-factor.ts';
+import { missingLevels } from '#server/workspace/verification/verification.ts';
 import { webIsBuilt } from '#server/web-build.ts';
 
 /** The result of one check; `found` describes it. */
@@ -46,6 +47,7 @@ function examineInstallation(config: Config, clock: Clock): Promise<Finding[]> {
       await verifyMailServer(config);
       return 'accepts mail';
     }),
+    inspect('identity provider', () => examineIdentityProvider(config, clock)),
     inspect('dashboard', async () => {
       if (await webIsBuilt()) return 'built';
       throw new Error('not built; run `npm run build`');
@@ -153,6 +155,26 @@ function isOpenedBy(secretKey: Buffer, sealed: Buffer, aad: string): boolean {
   } catch {
     return false;
   }
+}
+
+async function examineIdentityProvider(
+  { identityProvider }: Config,
+  clock: Clock,
+): Promise<string> {
+  if (identityProvider.name === 'manual') return 'manual: operators review at /operator';
+  const signal = AbortSignal.timeout(patienceMs);
+  const missing = await missingLevels(identityProvider, { clock, signal });
+  if (missing.length > 0) {
+    throw new Error(
+      `Sumsub has no level ${missing.map((name) => `“${name}”`).join(', ')}; compare SUMSUB_…_LEVEL with the names in its dashboard`,
+    );
+  }
+  if (identityProvider.appToken.startsWith('sbx:')) {
+    throw new Error(
+      'SUMSUB_APP_TOKEN is of Sumsub’s sandbox, where everyone can approve themselves; create one in production mode',
+    );
+  }
+  return 'Sumsub accepts the token and has the levels';
 }
 
 function examineAddress({ publicUrl, trustedProxies }: Config): string {

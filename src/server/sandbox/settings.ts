@@ -3,7 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { type Config, leastPasswordCost, services } from '#server/base/config.ts';
+import {
+  type Config,
+  type IdentityProviderConfig,
+  leastPasswordCost,
+  services,
+} from '#server/base/config.ts';
+import {
+  identityProviderOf,
+  identityVariables,
+  withSumsubVariables,
+} from '#server/base/configuration/identity-provider.ts';
 import { number } from '#server/base/configuration/variable-types.ts';
 import {
   logLevel,
@@ -23,20 +33,24 @@ export type SandboxSettings = {
   supportEmail: string | null;
   liveChatUrl: string | null;
   walletConnectProjectId: string | null;
+  identityProvider: IdentityProviderConfig;
   logLevel: string;
 };
 
-const variables = z.object({
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .refine(isOnLoopback, 'must name a server on loopback: the sandbox is not for real data')
-    .optional(),
-  PORT: number(0, 65_535).optional(),
-  DATA_DIRECTORY: z.string().default('./data'),
-  ...supportVariables,
-  WALLETCONNECT_PROJECT_ID: walletConnectProjectId.optional(),
-  LOG_LEVEL: logLevel.default('warn'),
-});
+const variables = withSumsubVariables(
+  z.object({
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .refine(isOnLoopback, 'must name a server on loopback: the sandbox is not for real data')
+      .optional(),
+    PORT: number(0, 65_535).optional(),
+    DATA_DIRECTORY: z.string().default('./data'),
+    ...supportVariables,
+    ...identityVariables,
+    WALLETCONNECT_PROJECT_ID: walletConnectProjectId.optional(),
+    LOG_LEVEL: logLevel.default('warn'),
+  }),
+);
 
 /** Reads the sandbox's settings and creates its data directory with its secret. */
 export async function sandboxSettings(environment: NodeJS.ProcessEnv): Promise<SandboxSettings> {
@@ -51,6 +65,7 @@ export async function sandboxSettings(environment: NodeJS.ProcessEnv): Promise<S
     supportEmail: value.SUPPORT_EMAIL ?? null,
     liveChatUrl: value.LIVE_CHAT_URL ?? null,
     walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID ?? null,
+    identityProvider: identityProviderOf(value),
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -75,6 +90,7 @@ export function sandboxConfig(
     liveChatUrl: settings.liveChatUrl,
     walletConnectProjectId: settings.walletConnectProjectId,
     fees: {},
+    identityProvider: settings.identityProvider,
     verificationDocumentsDays: 30,
     dataDirectory: settings.dataDirectory,
     sessionTtlMs: 7 * 24 * 60 * 60_000,

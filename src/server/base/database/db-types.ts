@@ -2284,6 +2284,10 @@ export interface VerificationPhotos {
 
 export interface Verifications {
   /**
+   * The identity provider’s ID of the applicant; null if operators decide, or until the provider has created one.
+   */
+  applicantId: string | null;
+  /**
    * When it was started.
    */
   createdAt: Date;
@@ -2291,6 +2295,10 @@ export interface Verifications {
    * When it was approved or rejected. Null until then.
    */
   decidedAt: Date | null;
+  /**
+   * Whether a rejection is final, so that the verification can’t be repeated.
+   */
+  final: Generated<boolean>;
   /**
    * What was submitted, as JSON. Encrypted, because it names people and their documents. Null until then.
    */
@@ -2304,6 +2312,10 @@ export interface Verifications {
    */
   kind: VerificationKind;
   /**
+   * The identity provider’s level that the applicant has to pass, as configured when the newest link was created; null if operators decide.
+   */
+  levelName: string | null;
+  /**
    * When the newest link to the page of the check expires. Null if there is no link.
    */
   openUntil: Date | null;
@@ -2312,7 +2324,7 @@ export interface Verifications {
    */
   photosDeletedAt: Date | null;
   /**
-   * Who decides: the built-in review by an operator, or a provider.
+   * Who decides: manual (operators), or the name of an identity provider.
    */
   provider: string;
   /**

@@ -5,6 +5,7 @@ export const siteRoutes = {
     data: {
       sandbox: config.sandbox,
       walletConnectProjectId: config.walletConnectProjectId,
+      identityProvider: config.identityProvider.name,
       support: { email: config.supportEmail, liveChatUrl: config.liveChatUrl },
     },
   })),

@@ -17,6 +17,7 @@ describe('the site', () => {
     expect(data).toEqual({
       sandbox: false,
       walletConnectProjectId,
+      identityProvider: 'manual',
       support: { email: 'help@example.com', liveChatUrl: 'https://chat.example.com/' },
     });
   });
@@ -26,6 +27,7 @@ describe('the site', () => {
     expect(data).toEqual({
       sandbox: true,
       walletConnectProjectId: null,
+      identityProvider: 'manual',
       support: { email: null, liveChatUrl: null },
     });
   });

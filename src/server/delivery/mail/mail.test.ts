@@ -35,7 +35,11 @@ import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
 import { refundAddressMail, refundOfferMail } from './refund-mails.ts';
 import { mailLocales } from './texts/texts.ts';
 import { createMailTransport } from './transport.ts';
-import { identityCheckMail, verificationDecidedMail } from './verification-mails.ts';
+import {
+  identityCheckMail,
+  verificationDecidedMail,
+  verificationPageMail,
+} from './verification-mails.ts';
 
 const context = testContext();
 
@@ -158,8 +162,20 @@ describe('every mail in every language', () => {
       apiKeyMail({ ...keysOf(2), locale, change }),
     ]),
     ...verificationKinds.flatMap((kind) => [
-      verificationDecidedMail({ ...verified, locale, kind, reason: null }),
-      verificationDecidedMail({ ...verified, locale, kind, reason: '<b>too dark</b>' }),
+      verificationPageMail({ ...verified, locale, kind }),
+      ...[true, false].flatMap((final) =>
+        [null, '<b>too dark</b>'].map((reason) =>
+          verificationDecidedMail({ ...verified, locale, kind, approved: false, reason, final }),
+        ),
+      ),
+      verificationDecidedMail({
+        ...verified,
+        locale,
+        kind,
+        approved: true,
+        reason: null,
+        final: false,
+      }),
     ]),
   ];
 

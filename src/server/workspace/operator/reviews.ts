@@ -37,6 +37,7 @@ export async function viewReview(context: RequestContext, id: string): Promise<R
     return {
       ...toReview(found, company.name),
       reason: found.reason,
+      isDecidedElsewhere: isDecidedElsewhere(context, found.provider),
       tier: await tierOf(tx, workspaceId),
       requestedBy,
       company: {
@@ -69,7 +70,10 @@ export async function viewPhoto(
   });
 }
 
-/** Approves a verification, or rejects it with a reason. Throws `review_decided` if it is already decided. */
+/**
+ * Approves a verification, or rejects it with a reason. Throws `review_decided` if it is already decided, and
+ * `verification_at_provider` if that is for the identity provider to do.
+ */
 export async function decideReview(
   context: RequestContext,
   id: string,
@@ -78,7 +82,8 @@ export async function decideReview(
   return commit(context, async (tx) => {
     const outcome =
       reason === undefined ? { approved: true as const } : { approved: false as const, reason };
-    await selectReviewOrThrow(tx, id);
+    const { provider } = await selectReviewOrThrow(tx, id);
+    if (isDecidedElsewhere(context, provider)) throw new AppError('verification_at_provider');
     const settled = await decideVerification(tx, context, id, outcome);
     if (!settled) throw new AppError('review_decided');
     const name = await logAction(tx, context, settled, {
@@ -87,6 +92,11 @@ export async function decideReview(
     });
     return toReview(settled, name);
   });
+}
+
+/** Checks whether operators can't decide. They can if the provider is no longer configured. */
+function isDecidedElsewhere({ config }: RequestContext, provider: string): boolean {
+  return provider !== 'manual' && provider === config.identityProvider.name;
 }
 
 /**

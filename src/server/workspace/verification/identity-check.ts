@@ -85,7 +85,7 @@ export async function submitCheck(
   const now = context.clock.now();
   await updateVerification(
     tx,
-    { workspaceId, id: verificationId, from: 'open' },
+    { workspaceId, id: verificationId, from: ['open'] },
     { state: 'submitted', form: sealForm(context, verificationId, person), submittedAt: now },
   );
   await audit(tx, now, {

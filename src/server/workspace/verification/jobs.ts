@@ -1,14 +1,12 @@
-import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
-import { publishOnCommit } from '#server/base/database/effects.ts';
 import { purgeInBatches } from '#server/base/jobs/purge.ts';
-import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
-import { deleteLinks, deletePhotos } from './check-store.ts';
+import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts';
+import { abandonCheck } from './abandon.ts';
+import { confirmResult, confirmResults, runConfirmation } from './confirm.ts';
 import {
   deleteDecidedPhotos,
   lockVerifications,
-  updateVerification,
   selectExpired,
   selectVerification,
 } from './store.ts';
@@ -16,11 +14,16 @@ import {
 const dayMs = 24 * 60 * 60_000;
 const atOnce = 100;
 
-/** Returns the background jobs of verification, which delete photos that are no longer needed. */
+/**
+ * Returns the background jobs of verification, which delete photos that are no longer needed and ask the identity
+ * provider for results.
+ */
 export function verificationJobs(): JobHandler[] {
   return [
     onSchedule('delete_verification_photos', '17 * * * *', deleteOldPhotos),
     onSchedule('abandon_identity_checks', '7,37 * * * *', abandonExpired),
+    onJob(confirmResult, runConfirmation, { lane: 'slow' }),
+    onSchedule('confirm_verification_results', '2,22,42 * * * *', confirmResults),
   ];
 }
 
@@ -50,20 +53,8 @@ async function abandon(
   await commit(context, async (tx) => {
     await lockVerifications(tx, workspaceId);
     // A new link may have been requested in the meantime, which extends the check.
-    const { openUntil } = (await selectVerification(tx, id)) ?? {};
-    if (!openUntil || openUntil > now) return;
-    const which = { workspaceId, id, from: 'open' as const };
-    const change = { state: 'abandoned' as const, photosDeletedAt: now };
-    if (!(await updateVerification(tx, which, change))) return;
-    await deletePhotos(tx, { workspaceId, verificationId: id });
-    await deleteLinks(tx, { workspaceId, verificationId: id });
-    await audit(tx, now, {
-      workspaceId,
-      actor: 'system',
-      action: 'verification.abandoned',
-      target: id,
-      details: { kind: 'identity' },
-    });
-    publishOnCommit(tx, { workspaceId, topic: 'verification' });
+    const check = await selectVerification(tx, id);
+    if (!check?.openUntil || check.openUntil > now) return;
+    await abandonCheck(tx, check, now);
   });
 }

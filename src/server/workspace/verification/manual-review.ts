@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { insertLink } from './check-store.ts';
-import type { IdentityProvider } from './provider.ts';
+import type { OwnReview } from './provider.ts';
 
 /** Photos take minutes; a day leaves time to find the passport. */
 const linkLifeMs = 24 * 60 * 60_000;
 
 /** The built-in review: a page takes photos, and an operator looks at them. */
-export const manualReview: IdentityProvider = {
+export const manualReview: OwnReview = {
   name: 'manual',
   async start(tx, { config, clock }, { workspaceId, verificationId }) {
     const token = randomBytes(32).toString('base64url');

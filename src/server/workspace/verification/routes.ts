@@ -4,11 +4,12 @@ import {
   withStates,
 } from '#contract/workspace/eligible-countries.ts';
 import { commit } from '#server/base/database/commit.ts';
-import { createOnce } from '#server/base/http/idempotency.ts';
+import { present } from '#server/base/errors.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
 import { addPhoto, findCheck, submitCheck } from './identity-check.ts';
-import { startIdentity, submitForm, verificationStates } from './verification.ts';
+import { startVerification } from './start.ts';
+import { verificationStates } from './verification.ts';
 
 export const verificationRoutes = {
   get: api.verifications.get.handler(async ({ input, context }) => {
@@ -18,22 +19,29 @@ export const verificationRoutes = {
 
   verifyIdentity: api.verifications.verifyIdentity.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    return { data: await createOnce(context, input, (tx) => startIdentity(tx, context)) };
+    const { verification, url } = await startVerification(context, input, { kind: 'identity' });
+    return { data: { verification, url: present(url) } };
   }),
 
   verifyBusiness: api.verifications.verifyBusiness.handler(async ({ input, context }) => {
     const { id, ...form } = input;
     memberOfWorkspace(context, id);
-    const submit = { kind: 'business', form } as const;
-    return { data: await createOnce(context, input, (tx) => submitForm(tx, context, submit)) };
+    const { verification, url } = await startVerification(context, input, {
+      kind: 'business',
+      form,
+    });
+    return { data: { ...verification, url } };
   }),
 
   verifyBusinessEnhanced: api.verifications.verifyBusinessEnhanced.handler(
     async ({ input, context }) => {
       const { id, ...form } = input;
       memberOfWorkspace(context, id);
-      const submit = { kind: 'enhanced', form } as const;
-      return { data: await createOnce(context, input, (tx) => submitForm(tx, context, submit)) };
+      const { verification, url } = await startVerification(context, input, {
+        kind: 'enhanced',
+        form,
+      });
+      return { data: { ...verification, url } };
     },
   ),
 

@@ -10,6 +10,14 @@ export type VerificationRow = {
   workspaceId: string;
   kind: VerificationKind;
   state: VerificationState;
+  /** Who decides: `manual` or an identity provider. */
+  provider: string;
+  /** The identity provider's ID of the applicant. */
+  applicantId: string | null;
+  /** The identity provider's level that the applicant has to pass. */
+  levelName: string | null;
+  /** Whether a rejection can't be repeated. */
+  final: boolean;
   requestedBy: string | null;
   /** Encrypted, see encryption.ts. */
   form: Buffer | null;
@@ -48,8 +56,8 @@ export async function lockVerifications(
 
 export type NewVerification = Pick<
   VerificationRow,
-  'id' | 'workspaceId' | 'kind' | 'state' | 'requestedBy' | 'form' | 'submittedAt'
-> & { provider: string; now: Date };
+  'id' | 'workspaceId' | 'kind' | 'provider' | 'state' | 'requestedBy' | 'form' | 'submittedAt'
+> & { now: Date };
 
 export async function insertVerification(
   tx: Transaction,
@@ -64,30 +72,31 @@ export async function insertVerification(
 type Change = Partial<
   Pick<
     VerificationRow,
-    'form' | 'reason' | 'openUntil' | 'submittedAt' | 'decidedAt' | 'photosDeletedAt'
+    | 'state'
+    | 'form'
+    | 'reason'
+    | 'final'
+    | 'applicantId'
+    | 'levelName'
+    | 'openUntil'
+    | 'submittedAt'
+    | 'decidedAt'
+    | 'photosDeletedAt'
   >
-> & { state: VerificationState };
+>;
 
-/** Changes the state of a verification. Returns false if it is no longer in the state `from`. */
+/** Changes a verification. Returns false if it is no longer in one of the states `from`. */
 export async function updateVerification(
   tx: Transaction,
-  { workspaceId, id, from }: { workspaceId: string; id: string; from: VerificationState },
-  { state, form, reason, openUntil, submittedAt, decidedAt, photosDeletedAt }: Change,
+  { workspaceId, id, from }: { workspaceId: string; id: string; from: VerificationState[] },
+  change: Change,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('verifications')
-    .set({
-      state,
-      ...(form !== undefined && { form }),
-      ...(reason !== undefined && { reason }),
-      ...(openUntil !== undefined && { openUntil }),
-      ...(submittedAt !== undefined && { submittedAt }),
-      ...(decidedAt !== undefined && { decidedAt }),
-      ...(photosDeletedAt !== undefined && { photosDeletedAt }),
-    })
+    .set(change)
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where('state', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -123,7 +132,10 @@ export async function selectRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns open checks whose last link has expired. */
+/**
+ * Returns open checks of the built-in review whose last link has expired. At an identity provider, an applicant
+ * who opened the page in time can finish later.
+ */
 export async function selectExpired(
   db: Db,
   now: Date,
@@ -133,6 +145,7 @@ export async function selectExpired(
     .selectFrom('verifications')
     .select(['id', 'workspaceId'])
     .where('state', '=', 'open')
+    .where('provider', '=', 'manual')
     .where('openUntil', '<=', now)
     .orderBy('openUntil')
     .limit(limit)
@@ -163,6 +176,7 @@ export async function deleteDecidedPhotos(
 function columns(db: Db) {
   return db
     .selectFrom('verifications')
-    .select(['id', 'workspaceId', 'kind', 'state', 'requestedBy', 'form', 'reason'])
+    .select(['id', 'workspaceId', 'kind', 'provider', 'applicantId', 'levelName', 'state'])
+    .select(['requestedBy', 'form', 'reason', 'final'])
     .select(['openUntil', 'submittedAt', 'decidedAt', 'photosDeletedAt']);
 }

@@ -62,6 +62,7 @@ describe('a business', () => {
     const nothing = {
       status: 'not_started',
       reason: null,
+      final: false,
       submittedAt: null,
       decidedAt: null,
       openUntil: null,
@@ -74,8 +75,9 @@ describe('a business', () => {
     expect(await tier()).toBe('basic');
     const { data } = await submitBusiness();
     const submittedAt = context.clock.now().toISOString();
-    expect(data).toEqual({ kind: 'business', ...nothing, status: 'in_progress', submittedAt });
-    expect((await states()).business).toEqual(data);
+    const submitted = { kind: 'business', ...nothing, status: 'in_progress', submittedAt };
+    expect(data).toEqual({ ...submitted, url: null });
+    expect((await states()).business).toEqual(submitted);
     await decide('business');
     expect((await states()).business).toMatchObject({ status: 'active', decidedAt: submittedAt });
     expect(await tier()).toBe('silver');

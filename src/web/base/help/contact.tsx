@@ -45,7 +45,7 @@ export function Contact() {
           )}
           {site && !email && !liveChatUrl && <p className="text-muted">{t('contact.none')}</p>}
         </div>
-        <Hours />
+        {(email ?? liveChatUrl) && <Hours />}
       </Card>
     </section>
   );

@@ -35,7 +35,7 @@ export function ReviewPage() {
 
 function Review({ review }: { review: ReviewDetails }) {
   const t = useTexts('operator');
-  const { kind, state, companyName, reason, photosDeletedAt, others } = review;
+  const { kind, state, companyName, reason, photosDeletedAt, others, isDecidedElsewhere } = review;
   return (
     <>
       <Link
@@ -48,7 +48,7 @@ function Review({ review }: { review: ReviewDetails }) {
       <PageHeader
         title={t('pair', { first: companyName, second: t(`kind.${kind}`) })}
         text={<ReviewStateBadge state={state} />}
-        actions={state === 'waiting' && <Decision review={review} />}
+        actions={state === 'waiting' && !isDecidedElsewhere && <Decision review={review} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {state === 'rejected' && reason !== null && (
@@ -56,6 +56,9 @@ function Review({ review }: { review: ReviewDetails }) {
             <p className="font-medium">{t('rejected.why')}</p>
             <p className="wrap-anywhere">{reason}</p>
           </Alert>
+        )}
+        {state === 'waiting' && isDecidedElsewhere && (
+          <Alert tone="info">{t('decidedElsewhere')}</Alert>
         )}
         <ReviewPhotos review={review} />
         {photosDeletedAt !== null && <Alert tone="info">{t('photos.deleted')}</Alert>}

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, ExternalLink } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { Verification } from '#contract/workspace/verification.ts';
 import { api } from '#web/kit/api/api.ts';
 import { isApiError } from '#web/kit/api/api-error.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
-import { QrCode } from '#web/parts/qr/qr-code.tsx';
 import { useTexts } from '#web/kit/texts.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { isSubmitted, PageDialog, ReceivedDialog, useIsRemote } from './page-dialog.tsx';
 import { verificationKeys } from './queries.ts';
 
 type Props = { companyId: string; verification: Verification; onClose: () => void };
@@ -23,8 +23,9 @@ export function IdentityDialog({ companyId, verification, onClose }: Props) {
     mutationFn: async () => (await api.verifications.verifyIdentity({ id: companyId })).data,
     onSuccess: () => queryClient.invalidateQueries(verificationKeys),
   });
-  if (verification.status === 'in_progress') return <Received onClose={onClose} />;
-  if (start.data) return <OnPhone url={start.data.url} onClose={onClose} />;
+  const isRemote = useIsRemote();
+  if (isSubmitted(verification)) return <ReceivedDialog onClose={onClose} />;
+  if (start.data) return <PageDialog url={start.data.url} onClose={onClose} />;
   const failure = isApiError(start.error) ? start.error : undefined;
   return (
     <Dialog open title={t('identity.title')} text={t('identity.text')} onClose={onClose}>
@@ -38,51 +39,17 @@ export function IdentityDialog({ companyId, verification, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <p className="text-[0.8125rem] text-muted">{t('identity.privacy')}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('later')}
-          </Button>
-          <Button busy={start.isPending} onClick={() => start.mutate()}>
-            {t('identity.start')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-}
-
-function OnPhone({ url, onClose }: { url: string; onClose: () => void }) {
-  const t = useTexts('verification');
-  return (
-    <Dialog open title={t('phone.title')} text={t('phone.text')} onClose={onClose}>
-      <div className="grid gap-5">
-        <QrCode text={url} label={t('phone.qr')} />
-        <p className="text-center text-[0.8125rem] text-muted">{t('phone.mailed')}</p>
-        <p role="status" className="flex items-center justify-center gap-2 text-[0.8125rem]">
-          <span aria-hidden className="size-1.5 animate-pulse rounded-full bg-accent" />
-          {t('phone.waiting')}
+        <p className="text-[0.8125rem] text-muted">
+          {t(isRemote ? 'provider.privacy' : 'identity.privacy')}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {t('later')}
           </Button>
-          <a href={url} target="_blank" rel="noreferrer" className={buttonClasses()}>
-            {t('phone.here')}
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
+            {t(isRemote ? 'continue' : 'identity.start')}
+          </Button>
         </div>
-      </div>
-    </Dialog>
-  );
-}
-
-function Received({ onClose }: { onClose: () => void }) {
-  const t = useTexts('verification');
-  return (
-    <Dialog open title={t('received.title')} text={t('received.text')} onClose={onClose}>
-      <div className="flex justify-end">
-        <Button onClick={onClose}>{t('received.done')}</Button>
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useIsRemote } from './page-dialog.tsx';
 
 const icons: Record<VerificationKind, LucideIcon> = {
   identity: UserRoundCheck,
@@ -34,9 +35,9 @@ type Props = {
 /** Shows one verification: its description, state and actions. */
 export function VerificationRow({ verification, waitsForSilver, onStart }: Props) {
   const t = useTexts('verification');
-  const { kind, status, reason, openUntil } = verification;
+  const { kind, status, final, openUntil } = verification;
   const Icon = icons[kind];
-  const startable = status === 'not_started' || status === 'rejected';
+  const startable = status === 'not_started' || (status === 'rejected' && !final);
   return (
     <li
       id={kind}
@@ -56,12 +57,7 @@ export function VerificationRow({ verification, waitsForSilver, onStart }: Props
         </h3>
         <p className="max-w-prose text-muted">{t(`about.${kind}`)}</p>
         <Standing verification={verification} waitsForSilver={waitsForSilver} />
-        {status === 'rejected' && reason !== null && (
-          <Alert tone="bad">
-            <p className="font-medium">{t('rejected.why')}</p>
-            <p className="wrap-anywhere">{reason}</p>
-          </Alert>
-        )}
+        {status === 'rejected' && <Rejection verification={verification} />}
       </div>
       {startable && onStart && !waitsForSilver && (
         <Button
@@ -77,6 +73,23 @@ export function VerificationRow({ verification, waitsForSilver, onStart }: Props
   );
 }
 
+function Rejection({ verification: { reason, final } }: Pick<Props, 'verification'>) {
+  const t = useTexts('verification');
+  return (
+    <Alert tone="bad">
+      {reason === null ? (
+        <p>{t('rejected.unexplained')}</p>
+      ) : (
+        <>
+          <p className="font-medium">{t('rejected.why')}</p>
+          <p className="wrap-anywhere">{reason}</p>
+        </>
+      )}
+      {final && <p>{t('rejected.final')}</p>}
+    </Alert>
+  );
+}
+
 function startLabel({ status, openUntil }: Verification) {
   if (openUntil) return 'continue';
   return status === 'rejected' ? 'again' : 'start';
@@ -85,10 +98,14 @@ function startLabel({ status, openUntil }: Verification) {
 function Standing({ verification, waitsForSilver }: Omit<Props, 'onStart'>) {
   const t = useTexts('verification');
   const format = useFormat();
+  const isRemote = useIsRemote();
   const { status, submittedAt, decidedAt, openUntil } = verification;
   const text = () => {
     if (waitsForSilver) return t('standing.silver');
-    if (openUntil) return t('standing.open', { time: format.dateTime(openUntil) });
+    if (openUntil) {
+      const time = format.dateTime(openUntil);
+      return t(isRemote ? 'provider.open' : 'standing.open', { time });
+    }
     if (status === 'in_progress' && submittedAt) {
       return t('standing.in_progress', { time: format.dateTime(submittedAt) });
     }

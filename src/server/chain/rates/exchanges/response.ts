@@ -1,3 +1,5 @@
+import { readBoundedText } from '#server/base/http/bounded-text.ts';
+
 /** The response of an exchange: the HTTP status and the JSON, in which every number is kept as text. */
 export type ExchangeResponse = { status: number; body: unknown };
 
@@ -12,7 +14,10 @@ export async function fetchResponse(url: URL, signal: AbortSignal): Promise<Exch
     // Coinbase refuses requests without a user agent.
     headers: { accept: 'application/json', 'user-agent': 'Florin' },
   });
-  return { status: response.status, body: parseWithNumbersAsText(await readText(response)) };
+  return {
+    status: response.status,
+    body: parseWithNumbersAsText(await readBoundedText(response, maximumBytes)),
+  };
 }
 
 /** Parses JSON with `1.10` as `"1.10"`, so that a price never becomes a binary fraction. */
@@ -20,16 +25,4 @@ export function parseWithNumbersAsText(text: string): unknown {
   const keepText = (_key: string, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? context?.source : value;
   return JSON.parse(text, keepText);
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maximumBytes)
-      throw new Error(`received more than ${maximumBytes} bytes from ${response.url}`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

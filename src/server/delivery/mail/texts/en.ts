@@ -1,5 +1,5 @@
-import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { verification as verificationTexts } from './verification/en.ts';
 import { webhooks } from './webhooks/en.ts';
 
 const owner = 'You received this email because you’re an owner of this workspace.';
@@ -158,39 +158,7 @@ export const en: MailTexts = {
     open: 'Verify email address',
     closing: `The link works once and expires in ${hours} hours. If you didn’t expect this email, you can ignore it; the address stays unverified.`,
   }),
-  identityCheck: ({ workspace }) => ({
-    subject: `Verify your identity for ${workspace}`,
-    heading: 'Verify your identity',
-    paragraphs: [
-      `To verify your identity for ${workspace}, take photos of an identity document and of your face. It takes a few minutes on a phone.`,
-      'Have your passport, identity card, driver’s license or residence permit ready, find good light, and open this page on your phone:',
-    ],
-    open: 'Take photos',
-    closing:
-      'The link expires after a day. Don’t share it. If you didn’t start this verification, you can ignore this email.',
-  }),
-  verificationApproved: ({ workspace, kind }) => ({
-    subject: `Verification approved for ${workspace}`,
-    heading: verified[kind],
-    paragraphs: [
-      kind === 'enhanced'
-        ? `The enhanced verification of ${workspace} was approved. Your tier is now Gold, and your new limit applies immediately.`
-        : `${verified[kind]} for ${workspace}. Your tier is now at least Silver, and your new limit applies immediately.`,
-    ],
-    open: 'View account tier',
-    closing: owner,
-  }),
-  verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `Verification rejected for ${workspace}`,
-    heading: rejected[kind],
-    paragraphs: [
-      `${rejected[kind]} for ${workspace}. The reason given:`,
-      reason,
-      'You can start over at any time. Nothing else about your workspace has changed.',
-    ],
-    open: 'Start over',
-    closing: owner,
-  }),
+  ...verificationTexts,
   ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
@@ -345,16 +313,4 @@ const privileges = {
   developer: 'developer',
   finance: 'finance',
   viewer: 'viewer',
-};
-
-const verified: Record<VerificationKind, string> = {
-  identity: 'Identity verified',
-  business: 'Business verified',
-  enhanced: 'Enhanced verification approved',
-};
-
-const rejected: Record<VerificationKind, string> = {
-  identity: 'Identity verification rejected',
-  business: 'Business verification rejected',
-  enhanced: 'Enhanced verification rejected',
 };

@@ -1,5 +1,5 @@
-import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { verification as verificationTexts } from './verification/es.ts';
 import { webhooks } from './webhooks/es.ts';
 
 const owner = 'Recibes este correo porque eres propietario de este espacio de trabajo.';
@@ -162,39 +162,7 @@ export const es: MailTexts = {
     open: 'Verificar correo',
     closing: `El enlace funciona una sola vez y caduca en ${hours} horas. Si no esperabas este correo, puedes ignorarlo; la dirección seguirá sin verificar.`,
   }),
-  identityCheck: ({ workspace }) => ({
-    subject: `Verifica tu identidad para ${workspace}`,
-    heading: 'Verifica tu identidad',
-    paragraphs: [
-      `Para verificar tu identidad para ${workspace}, toma fotos de un documento de identidad y de tu rostro. Con un teléfono, solo te llevará unos minutos.`,
-      'Ten a mano tu pasaporte, documento de identidad, licencia de conducir o permiso de residencia, busca buena luz y abre esta página en tu teléfono:',
-    ],
-    open: 'Tomar fotos',
-    closing:
-      'El enlace caduca en un día. No lo compartas. Si no iniciaste esta verificación, puedes ignorar este correo.',
-  }),
-  verificationApproved: ({ workspace, kind }) => ({
-    subject: `Verificación aprobada para ${workspace}`,
-    heading: verified[kind],
-    paragraphs: [
-      kind === 'enhanced'
-        ? `Se aprobó la verificación reforzada de ${workspace}. Tu nivel ahora es Oro y tu nuevo límite ya está vigente.`
-        : `${verified[kind]} para ${workspace}. Tu nivel ahora es Plata o superior y tu nuevo límite ya está vigente.`,
-    ],
-    open: 'Ver nivel de la cuenta',
-    closing: owner,
-  }),
-  verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `Verificación rechazada para ${workspace}`,
-    heading: rejected[kind],
-    paragraphs: [
-      `${rejected[kind]} para ${workspace}. El motivo:`,
-      reason,
-      'Puedes volver a empezar cuando quieras. No cambió nada más en tu espacio de trabajo.',
-    ],
-    open: 'Volver a empezar',
-    closing: owner,
-  }),
+  ...verificationTexts,
   ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
@@ -352,16 +320,4 @@ const privileges = {
   developer: 'desarrollador',
   finance: 'finanzas',
   viewer: 'lector',
-};
-
-const verified: Record<VerificationKind, string> = {
-  identity: 'Identidad verificada',
-  business: 'Empresa verificada',
-  enhanced: 'Verificación reforzada aprobada',
-};
-
-const rejected: Record<VerificationKind, string> = {
-  identity: 'Verificación de identidad rechazada',
-  business: 'Verificación de la empresa rechazada',
-  enhanced: 'Verificación reforzada rechazada',
 };

@@ -1,5 +1,5 @@
-import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { verification as verificationTexts } from './verification/fr.ts';
 import { webhooks } from './webhooks/fr.ts';
 
 const owner = 'Vous recevez cet e-mail car vous êtes propriétaire de cet espace de travail.';
@@ -162,39 +162,7 @@ export const fr: MailTexts = {
     open: 'Vérifier l’adresse e-mail',
     closing: `Ce lien n’est utilisable qu’une fois et expire dans ${hours} heures. Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer : l’adresse reste non vérifiée.`,
   }),
-  identityCheck: ({ workspace }) => ({
-    subject: `Vérifiez votre identité pour ${workspace}`,
-    heading: 'Vérifiez votre identité',
-    paragraphs: [
-      `Pour vérifier votre identité pour ${workspace}, prenez en photo une pièce d’identité et votre visage. Quelques minutes suffisent avec un téléphone.`,
-      'Préparez votre passeport, votre carte d’identité, votre permis de conduire ou votre titre de séjour, installez-vous dans un endroit bien éclairé et ouvrez cette page sur votre téléphone :',
-    ],
-    open: 'Prendre les photos',
-    closing:
-      'Ce lien expire au bout d’une journée. Ne le partagez pas. Si vous n’êtes pas à l’origine de cette vérification, vous pouvez ignorer cet e-mail.',
-  }),
-  verificationApproved: ({ workspace, kind }) => ({
-    subject: `Vérification approuvée pour ${workspace}`,
-    heading: verified[kind],
-    paragraphs: [
-      kind === 'enhanced'
-        ? `La vérification renforcée de ${workspace} a été approuvée. Vous passez au niveau Or et votre nouveau plafond s’applique immédiatement.`
-        : `${verified[kind]} pour ${workspace}. Vous êtes désormais au moins au niveau Argent et votre nouveau plafond s’applique immédiatement.`,
-    ],
-    open: 'Voir le niveau du compte',
-    closing: owner,
-  }),
-  verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `Vérification refusée pour ${workspace}`,
-    heading: rejected[kind],
-    paragraphs: [
-      `${rejected[kind]} pour ${workspace}. Motif du refus :`,
-      reason,
-      'Vous pouvez recommencer à tout moment. Rien d’autre n’a changé dans votre espace de travail.',
-    ],
-    open: 'Recommencer',
-    closing: owner,
-  }),
+  ...verificationTexts,
   ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
@@ -361,16 +329,4 @@ const privileges = {
   developer: 'Développeur',
   finance: 'Comptabilité',
   viewer: 'Lecteur',
-};
-
-const verified: Record<VerificationKind, string> = {
-  identity: 'Identité vérifiée',
-  business: 'Entreprise vérifiée',
-  enhanced: 'Vérification renforcée approuvée',
-};
-
-const rejected: Record<VerificationKind, string> = {
-  identity: 'Vérification d’identité refusée',
-  business: 'Vérification de l’entreprise refusée',
-  enhanced: 'Vérification renforcée refusée',
 };

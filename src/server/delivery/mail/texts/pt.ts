@@ -1,5 +1,5 @@
-import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { KeyTexts, MailTexts } from './texts.ts';
+import { verification as verificationTexts } from './verification/pt.ts';
 import { webhooks } from './webhooks/pt.ts';
 
 const owner = 'Você recebeu este e-mail porque é proprietário deste espaço de trabalho.';
@@ -162,39 +162,7 @@ export const pt: MailTexts = {
     open: 'Verificar e-mail',
     closing: `O link funciona uma única vez e expira em ${hours} horas. Se você não esperava este e-mail, ignore-o: o endereço continua não verificado.`,
   }),
-  identityCheck: ({ workspace }) => ({
-    subject: `Verifique sua identidade para ${workspace}`,
-    heading: 'Verifique sua identidade',
-    paragraphs: [
-      `Para verificar sua identidade para ${workspace}, tire fotos de um documento de identidade e do seu rosto. Leva poucos minutos pelo celular.`,
-      'Tenha em mãos seu passaporte, carteira de identidade, CNH ou autorização de residência, procure um lugar bem iluminado e abra esta página no celular:',
-    ],
-    open: 'Tirar fotos',
-    closing:
-      'O link expira em um dia. Não o compartilhe. Se você não iniciou esta verificação, ignore este e-mail.',
-  }),
-  verificationApproved: ({ workspace, kind }) => ({
-    subject: `Verificação aprovada para ${workspace}`,
-    heading: verified[kind],
-    paragraphs: [
-      kind === 'enhanced'
-        ? `A verificação avançada de ${workspace} foi aprovada. Seu nível agora é Ouro, e o novo limite já está valendo.`
-        : `${verified[kind]} para ${workspace}. Seu nível agora é pelo menos Prata, e o novo limite já está valendo.`,
-    ],
-    open: 'Ver nível da conta',
-    closing: owner,
-  }),
-  verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `Verificação recusada para ${workspace}`,
-    heading: rejected[kind],
-    paragraphs: [
-      `${rejected[kind]} para ${workspace}. O motivo informado:`,
-      reason,
-      'Você pode recomeçar quando quiser. Nada mais mudou no seu espaço de trabalho.',
-    ],
-    open: 'Recomeçar',
-    closing: owner,
-  }),
+  ...verificationTexts,
   ...webhooks,
   webhookChangedByKey: ({ change, key, name, url, workspace }) => {
     const [heading = '', text = ''] = {
@@ -353,16 +321,4 @@ const privileges = {
   developer: 'desenvolvedor',
   finance: 'financeiro',
   viewer: 'leitor',
-};
-
-const verified: Record<VerificationKind, string> = {
-  identity: 'Identidade verificada',
-  business: 'Empresa verificada',
-  enhanced: 'Verificação avançada aprovada',
-};
-
-const rejected: Record<VerificationKind, string> = {
-  identity: 'Verificação de identidade recusada',
-  business: 'Verificação da empresa recusada',
-  enhanced: 'Verificação avançada recusada',
 };

@@ -90,56 +90,66 @@ export type WebhookTexts = {
 };
 
 /** All mails in one language. */
-export type MailTexts = WebhookTexts & {
-  confirmation(values: { username: string; minutes: number }): MailText;
-  addressTaken(): MailText;
-  passwordReset(values: Account & { minutes: number }): MailText & { open: string };
-  passwordChanged(values: Account): MailText & { open: string };
-  emailChange(values: Account & { minutes: number }): MailText;
-  /** `email` is the new address; the mail goes to the previous one. */
-  emailChanged(values: Account & { email: string }): MailText;
-  twoFactorOn(values: Account): MailText & { open: string };
-  twoFactorOff(values: Account): MailText & { open: string };
-  recoveryCodeUsed(values: Account & { left: number }): MailText & { open: string };
-  invitation(values: Invitation): MailText & { open: string };
-  /** `wallets` has one line per wallet; `effectiveAt` is a formatted time. */
-  payoutChange(values: PayoutChange): MailText & { open: string };
-  payoutChangeDropped(
-    values: Pick<PayoutChange, 'linkName' | 'workspace'>,
-  ): MailText & { open: string };
-  /** `until` is a formatted day. */
-  refundOffer(values: Refund & { reason: string; until: string }): MailText & { open: string };
-  refundAddress(values: Refund & { address: string }): MailText & { open: string };
-  companyEmail(values: CompanyEmail): MailText & { open: string };
+/** The mails about verifications. */
+export type VerificationTexts = {
   identityCheck(values: { workspace: string }): MailText & { open: string };
   verificationApproved(values: Verified): MailText & { open: string };
-  verificationRejected(values: Verified & { reason: string }): MailText & { open: string };
-  /** `key` is the label of the API key that changed a live webhook. */
-  webhookChangedByKey(
-    values: Webhook & { change: WebhookChange; key: string },
+  /** To the member who started a verification that an identity provider decides. */
+  verificationPage(values: Verified): MailText & { open: string };
+  /** `reason`: null if the identity provider gave none. `final`: it can't be repeated. */
+  verificationRejected(
+    values: Verified & { reason: string | null; final: boolean },
   ): MailText & { open: string };
-  /** `limit` is a formatted amount and `resetsAt` a formatted day. */
-  limitNear(values: Limit): MailText & { open: string };
-  limitReached(values: Limit): MailText & { open: string };
-  /** `total` and `lines` are formatted amounts; `more` is the number of payments without a line. */
-  paymentsReceived(values: Payments): MailText & { open: string };
-  /** `lines` are formatted amounts; `used` is the number of payments that were refunded or delivered. */
-  paymentsReversed(values: Reversed): MailText & { open: string };
-  /** `amount` is the formatted price. */
-  paymentDecision(values: Decision): MailText & { open: string };
-  walletVerified(values: Wallet): MailText & { open: string };
-  /** A line about each key follows the paragraphs. */
-  apiKeys(values: Keys): MailText & { open: string };
-  /** Names an API key at the beginning of a sentence. */
-  apiKeyName(label: string): string;
-  /** Follows amounts of test payments. */
-  test: string;
-  /** Links below mails that the reader can unsubscribe from. */
-  chooseMails: string;
-  stopMails: string;
-  /** Below every mail. */
-  footer: string;
 };
+
+export type MailTexts = WebhookTexts &
+  VerificationTexts & {
+    confirmation(values: { username: string; minutes: number }): MailText;
+    addressTaken(): MailText;
+    passwordReset(values: Account & { minutes: number }): MailText & { open: string };
+    passwordChanged(values: Account): MailText & { open: string };
+    emailChange(values: Account & { minutes: number }): MailText;
+    /** `email` is the new address; the mail goes to the previous one. */
+    emailChanged(values: Account & { email: string }): MailText;
+    twoFactorOn(values: Account): MailText & { open: string };
+    twoFactorOff(values: Account): MailText & { open: string };
+    recoveryCodeUsed(values: Account & { left: number }): MailText & { open: string };
+    invitation(values: Invitation): MailText & { open: string };
+    /** `wallets` has one line per wallet; `effectiveAt` is a formatted time. */
+    payoutChange(values: PayoutChange): MailText & { open: string };
+    payoutChangeDropped(
+      values: Pick<PayoutChange, 'linkName' | 'workspace'>,
+    ): MailText & { open: string };
+    /** `until` is a formatted day. */
+    refundOffer(values: Refund & { reason: string; until: string }): MailText & { open: string };
+    refundAddress(values: Refund & { address: string }): MailText & { open: string };
+    companyEmail(values: CompanyEmail): MailText & { open: string };
+    /** `key` is the label of the API key that changed a live webhook. */
+    webhookChangedByKey(
+      values: Webhook & { change: WebhookChange; key: string },
+    ): MailText & { open: string };
+    /** `limit` is a formatted amount and `resetsAt` a formatted day. */
+    limitNear(values: Limit): MailText & { open: string };
+    limitReached(values: Limit): MailText & { open: string };
+    /** `total` and `lines` are formatted amounts; `more` is the number of payments without a line. */
+    paymentsReceived(values: Payments): MailText & { open: string };
+    /** `lines` are formatted amounts; `used` is the number of payments that were refunded or delivered. */
+    paymentsReversed(values: Reversed): MailText & { open: string };
+    /** `amount` is the formatted price. */
+    paymentDecision(values: Decision): MailText & { open: string };
+    walletVerified(values: Wallet): MailText & { open: string };
+    /** A line about each key follows the paragraphs. */
+    apiKeys(values: Keys): MailText & { open: string };
+    /** Names an API key at the beginning of a sentence. */
+    apiKeyName(label: string): string;
+    /** Follows amounts of test payments. */
+    test: string;
+    /** Links below mails that the reader can unsubscribe from. */
+    chooseMails: string;
+    stopMails: string;
+    /** Below every mail. */
+    footer: string;
+  };
 
 const locales = { en, fr, es, pt } satisfies Record<string, MailTexts>;
 

@@ -77,6 +77,10 @@ export const errors = {
   transaction_wrong:
     'Esta transacción no verifica la dirección: contiene otro código o se envió de otra manera.',
   verification_in_progress: 'Esta verificación ya está en revisión.',
+  verification_final:
+    'Esta verificación se rechazó de forma definitiva y no se puede repetir. Si crees que es un error, contacta con el operador de esta instalación.',
+  verification_at_provider:
+    'El proveedor de identidad decide esta verificación. Cambia la decisión en su panel.',
   verification_done: 'Esto ya está verificado.',
   silver_required: 'El nivel Oro requiere Plata. Verifica primero una identidad o tu empresa.',
   review_decided: 'Otro operador ya tomó la decisión.',
@@ -90,6 +94,8 @@ export const errors = {
   link_expired: 'Este enlace de pago caducó.',
   asset_not_offered: 'Este enlace no acepta esa moneda.',
   network_unavailable: 'Ahora mismo no se puede pagar en esta red.',
+  identity_provider_unavailable:
+    'El proveedor de identidad no responde en este momento. No se inició nada. Inténtalo de nuevo en unos minutos. Si sigue fallando, contacta con el operador de esta instalación.',
   rate_unavailable: 'No hay un tipo de cambio actualizado. Inténtalo de nuevo en unos minutos.',
   amount_too_small: 'El importe es demasiado bajo para esta red.',
   resend_cooldown: 'Espera {seconds} s para solicitar un código nuevo',

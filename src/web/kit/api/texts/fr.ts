@@ -76,6 +76,10 @@ export const errors = {
   transaction_wrong:
     'Cette transaction contient un autre code ou a été envoyée autrement. Vérifiez les étapes et réessayez.',
   verification_in_progress: 'Cette vérification est déjà en cours d’examen.',
+  verification_final:
+    'Cette vérification a été définitivement refusée et ne peut pas être recommencée. Si vous pensez qu’il s’agit d’une erreur, contactez l’opérateur de cette installation.',
+  verification_at_provider:
+    'Le prestataire de vérification décide de cette vérification. Modifiez la décision dans son tableau de bord.',
   verification_done: 'C’est déjà vérifié.',
   silver_required:
     'Le niveau Or demande d’abord Argent : vérifiez une identité ou votre entreprise.',
@@ -90,6 +94,8 @@ export const errors = {
   link_expired: 'Ce lien de paiement a expiré.',
   asset_not_offered: 'Ce lien n’accepte pas cette cryptomonnaie.',
   network_unavailable: 'Les paiements sur ce réseau sont indisponibles pour le moment.',
+  identity_provider_unavailable:
+    'Le prestataire de vérification est injoignable pour le moment. Rien n’a été lancé. Réessayez dans quelques minutes. Si l’échec persiste, contactez l’opérateur de cette installation.',
   rate_unavailable: 'Aucun taux de change à jour n’est disponible.',
   amount_too_small: 'Ce montant est trop faible pour être envoyé sur ce réseau.',
   resend_cooldown: 'Veuillez patienter {seconds} s avant de demander un nouveau code',

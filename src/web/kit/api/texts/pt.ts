@@ -75,6 +75,10 @@ export const errors = {
   transaction_wrong:
     'Esta transação não verifica o endereço: ela contém outro código ou foi enviada de outra forma.',
   verification_in_progress: 'Esta verificação já está em análise.',
+  verification_final:
+    'Esta verificação foi recusada em definitivo e não pode ser repetida. Se você acha que houve um engano, fale com o operador desta instalação.',
+  verification_at_provider:
+    'O provedor de identidade decide esta verificação. Altere a decisão no painel dele.',
   verification_done: 'Isto já está verificado.',
   silver_required:
     'O nível Ouro exige o nível Prata. Verifique antes uma identidade ou sua empresa.',
@@ -89,6 +93,8 @@ export const errors = {
   link_expired: 'Este link de pagamento expirou.',
   asset_not_offered: 'Este link não aceita essa criptomoeda.',
   network_unavailable: 'Os pagamentos nesta rede não estão disponíveis agora.',
+  identity_provider_unavailable:
+    'O provedor de identidade não está respondendo no momento. Nada foi iniciado. Tente novamente em alguns minutos. Se o problema continuar, fale com o operador desta instalação.',
   rate_unavailable: 'Não há cotação atualizada. Tente novamente em instantes.',
   amount_too_small: 'O valor é pequeno demais para esta rede.',
   resend_cooldown: 'Aguarde {seconds} s para pedir um novo código',

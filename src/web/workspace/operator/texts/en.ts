@@ -9,6 +9,8 @@ export const operator = {
   'column.submitted': 'Submitted',
   'column.what': 'Action',
   'column.who': 'Operator',
+  decidedElsewhere:
+    'The identity provider decides this verification. Decide in its dashboard; the result appears here.',
   'did.document.viewed': 'Viewed a photo',
   'did.operator.added': 'Added an operator',
   'did.operator.removed': 'Removed an operator',

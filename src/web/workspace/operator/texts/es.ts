@@ -12,6 +12,8 @@ export const operator = {
   'column.submitted': 'Enviada',
   'column.what': 'Acción',
   'column.who': 'Operador',
+  decidedElsewhere:
+    'El proveedor de identidad decide esta verificación. Decide en su panel; el resultado aparece aquí.',
   'did.document.viewed': 'Vio una foto',
   'did.operator.added': 'Añadió un operador',
   'did.operator.removed': 'Quitó un operador',

@@ -12,6 +12,8 @@ export const operator = {
   'column.submitted': 'Envoyée',
   'column.what': 'Événement',
   'column.who': 'Opérateur',
+  decidedElsewhere:
+    'Le prestataire de vérification décide de cette vérification. Décidez dans son tableau de bord : le résultat s’affiche ici.',
   'did.document.viewed': 'Photo consultée',
   'did.operator.added': 'Opérateur ajouté',
   'did.operator.removed': 'Opérateur retiré',

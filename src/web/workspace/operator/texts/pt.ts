@@ -12,6 +12,8 @@ export const operator = {
   'column.submitted': 'Enviada',
   'column.what': 'Ação',
   'column.who': 'Operador',
+  decidedElsewhere:
+    'O provedor de identidade decide esta verificação. Decida no painel dele; o resultado aparece aqui.',
   'did.document.viewed': 'Visualizou uma foto',
   'did.operator.added': 'Adicionou um operador',
   'did.operator.removed': 'Removeu um operador',

@@ -6,7 +6,8 @@ export const verification = {
   'business.text': 'Enter your company as it appears in the company register. No uploads needed.',
   'business.title': 'Verify your business',
   continue: 'Continue',
-  'enhanced.text':
+  'enhanced.text': 'Raises this workspace to Gold: up to $100,000 a month in live payments.',
+  'enhanced.textReduced':
     'Raises this workspace to Gold: up to $100,000 a month in live payments, with reduced fees.',
   'enhanced.title': 'Enhanced business verification',
   'field.activity': 'What do you sell, and to whom?',
@@ -60,9 +61,25 @@ export const verification = {
     'Scan it with your phone’s camera to open the photo page. You don’t need to log in there.',
   'phone.title': 'Scan with your phone',
   'phone.waiting': 'Waiting for your photos',
+  'provider.business':
+    'Enter your company as it appears in the company register. You then continue on the page of our identity provider.',
+  'provider.open': 'The verification page expires {time}.',
+  'provider.privacy':
+    'Our identity provider, Sumsub, checks your document and your face on its own page. We receive the result, not the photos. Your team can’t see them.',
+  'provider.qr': 'QR code for the verification page',
+  'provider.received': 'Verification submitted',
+  'provider.review': 'Your data is stored encrypted and sent to our identity provider, Sumsub.',
+  'provider.startedBefore':
+    'You’ve already submitted this form. Continue with the link that we emailed you, or submit the form again to get a new one.',
+  'provider.text':
+    'Scan it with your phone’s camera to open the page of our identity provider. You don’t need to log in there.',
+  'provider.waiting': 'Waiting until you’ve finished there',
   'received.done': 'Done',
   'received.text': 'Review can take up to 24 hours. We’ll email you the decision.',
   'received.title': 'Photos received',
+  'rejected.final':
+    'This decision is final. If you think it’s wrong, contact the operator of this installation.',
+  'rejected.unexplained': 'The identity provider gave no reason.',
   'rejected.why': 'Reason',
   review: 'Review can take up to 24 hours. Your data is stored encrypted.',
   'standing.active': 'Verified on {date}.',

@@ -11,8 +11,9 @@ export const verification = {
     'Escribe los datos de tu empresa como aparecen en el registro mercantil. No hay que subir documentos.',
   'business.title': 'Verifica tu empresa',
   continue: 'Continuar',
-  'enhanced.text':
-    'Sube este espacio de trabajo a Oro: hasta 100.000 US$ al mes en pagos reales, con comisiones reducidas.',
+  'enhanced.text': 'Sube este espacio de trabajo a Oro: hasta 100.000 US$ al mes en pagos reales.',
+  'enhanced.textReduced':
+    'Sube este espacio de trabajo a Oro: hasta 100.000 US$ al mes en pagos reales, con comisiones reducidas.',
   'enhanced.title': 'Verificación reforzada de la empresa',
   'field.activity': '¿Qué vendes y a quién?',
   'field.activity.hint': 'Una o dos frases.',
@@ -67,9 +68,26 @@ export const verification = {
     'Escanéalo con la cámara de tu teléfono para abrir la página de fotos. Ahí no tienes que iniciar sesión.',
   'phone.title': 'Escanea con tu teléfono',
   'phone.waiting': 'Esperando tus fotos',
+  'provider.business':
+    'Escribe los datos de tu empresa como aparecen en el registro mercantil. Después continúas en la página de nuestro proveedor de identidad.',
+  'provider.open': 'La página de verificación caduca el {time}.',
+  'provider.privacy':
+    'Nuestro proveedor de identidad, Sumsub, revisa tu documento y tu rostro en su propia página. Recibimos el resultado, no las fotos. Tu equipo no puede verlas.',
+  'provider.qr': 'Código QR de la página de verificación',
+  'provider.received': 'Verificación enviada',
+  'provider.review':
+    'Tus datos se guardan cifrados y se envían a nuestro proveedor de identidad, Sumsub.',
+  'provider.startedBefore':
+    'Ya enviaste este formulario. Continúa con el enlace que te enviamos por correo, o vuelve a enviarlo para recibir uno nuevo.',
+  'provider.text':
+    'Escanéalo con la cámara de tu teléfono para abrir la página de nuestro proveedor de identidad. Ahí no tienes que iniciar sesión.',
+  'provider.waiting': 'Esperando a que termines allí',
   'received.done': 'Listo',
   'received.text': 'La revisión puede tardar hasta 24 horas. Te enviaremos la decisión por correo.',
   'received.title': 'Fotos recibidas',
+  'rejected.final':
+    'Esta decisión es definitiva. Si crees que es un error, contacta con el operador de esta instalación.',
+  'rejected.unexplained': 'El proveedor de identidad no indicó ningún motivo.',
   'rejected.why': 'Motivo',
   review: 'La revisión puede tardar hasta 24 horas. Tus datos se guardan cifrados.',
   'standing.active': 'Verificada el {date}.',

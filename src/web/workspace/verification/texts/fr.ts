@@ -13,6 +13,8 @@ export const verification = {
   'business.title': 'Vérifier votre entreprise',
   continue: 'Continuer',
   'enhanced.text':
+    'Fait passer cet espace de travail au niveau Or : jusqu’à 100 000 $US de paiements réels par mois.',
+  'enhanced.textReduced':
     'Fait passer cet espace de travail au niveau Or : jusqu’à 100 000 $US de paiements réels par mois, à frais réduits.',
   'enhanced.title': 'Vérification renforcée de l’entreprise',
   'field.activity': 'Que vendez-vous, et à qui ?',
@@ -69,10 +71,27 @@ export const verification = {
     'Scannez ce code avec l’appareil photo de votre téléphone pour ouvrir la page des photos. Aucune connexion n’y est nécessaire.',
   'phone.title': 'Scannez avec votre téléphone',
   'phone.waiting': 'En attente de vos photos',
+  'provider.business':
+    'Saisissez les informations de votre entreprise telles qu’elles figurent au registre. Vous poursuivrez ensuite sur la page de notre prestataire de vérification.',
+  'provider.open': 'La page de vérification expire le {time}.',
+  'provider.privacy':
+    'Notre prestataire de vérification, Sumsub, contrôle votre pièce d’identité et votre visage sur sa propre page. Nous recevons le résultat, pas les photos. Votre équipe ne peut pas les voir.',
+  'provider.qr': 'Code QR de la page de vérification',
+  'provider.received': 'Vérification envoyée',
+  'provider.review':
+    'Vos données sont conservées chiffrées et transmises à notre prestataire de vérification, Sumsub.',
+  'provider.startedBefore':
+    'Vous avez déjà envoyé ce formulaire. Poursuivez avec le lien reçu par e-mail, ou renvoyez le formulaire pour en obtenir un nouveau.',
+  'provider.text':
+    'Scannez ce code avec l’appareil photo de votre téléphone pour ouvrir la page de notre prestataire de vérification. Aucune connexion n’y est nécessaire.',
+  'provider.waiting': 'En attente de la fin de votre vérification',
   'received.done': 'Terminé',
   'received.text':
     'L’examen peut prendre jusqu’à 24 heures. Nous vous enverrons la décision par e-mail.',
   'received.title': 'Photos reçues',
+  'rejected.final':
+    'Cette décision est définitive. Si vous pensez qu’il s’agit d’une erreur, contactez l’opérateur de cette installation.',
+  'rejected.unexplained': 'Le prestataire de vérification n’a pas indiqué de motif.',
   'rejected.why': 'Motif',
   review: 'L’examen peut prendre jusqu’à 24 heures. Vos données sont conservées chiffrées.',
   'standing.active': 'Vérifiée le {date}.',
@@ -97,8 +116,8 @@ export const verification = {
   'type.private_company': 'Société non cotée',
   'type.public_company': 'Société cotée',
   'type.sole_trader': 'Entreprise individuelle',
-  'volume.over_100000': 'Plus de 100 000 $',
-  'volume.up_to_10000': 'Jusqu’à 10 000 $',
-  'volume.up_to_100000': 'Jusqu’à 100 000 $',
-  'volume.up_to_50000': 'Jusqu’à 50 000 $',
+  'volume.over_100000': 'Plus de 100 000 $',
+  'volume.up_to_10000': 'Jusqu’à 10 000 $',
+  'volume.up_to_100000': 'Jusqu’à 100 000 $',
+  'volume.up_to_50000': 'Jusqu’à 50 000 $',
 } satisfies Catalogue<typeof source>;

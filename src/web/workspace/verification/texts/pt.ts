@@ -12,6 +12,8 @@ export const verification = {
   'business.title': 'Verifique sua empresa',
   continue: 'Continuar',
   'enhanced.text':
+    'Eleva este espaço de trabalho ao nível Ouro: até US$ 100.000 por mês em pagamentos reais.',
+  'enhanced.textReduced':
     'Eleva este espaço de trabalho ao nível Ouro: até US$ 100.000 por mês em pagamentos reais, com taxas reduzidas.',
   'enhanced.title': 'Verificação avançada da empresa',
   'field.activity': 'O que você vende, e para quem?',
@@ -67,9 +69,26 @@ export const verification = {
     'Escaneie com a câmera do celular para abrir a página de fotos. Não é preciso entrar na conta lá.',
   'phone.title': 'Escaneie com seu celular',
   'phone.waiting': 'Aguardando suas fotos',
+  'provider.business':
+    'Informe sua empresa como consta no registro oficial. Depois, continue na página do nosso provedor de identidade.',
+  'provider.open': 'A página de verificação expira em {time}.',
+  'provider.privacy':
+    'Nosso provedor de identidade, Sumsub, verifica seu documento e seu rosto na própria página dele. Recebemos o resultado, não as fotos. Sua equipe não pode vê-las.',
+  'provider.qr': 'QR Code da página de verificação',
+  'provider.received': 'Verificação enviada',
+  'provider.review':
+    'Seus dados são armazenados com criptografia e enviados ao nosso provedor de identidade, Sumsub.',
+  'provider.startedBefore':
+    'Você já enviou este formulário. Continue pelo link que enviamos por e-mail ou envie o formulário de novo para receber outro.',
+  'provider.text':
+    'Escaneie com a câmera do celular para abrir a página do nosso provedor de identidade. Não é preciso entrar na conta lá.',
+  'provider.waiting': 'Aguardando você terminar por lá',
   'received.done': 'Concluir',
   'received.text': 'A análise pode levar até 24 horas. Enviaremos a decisão por e-mail.',
   'received.title': 'Fotos recebidas',
+  'rejected.final':
+    'Esta decisão é definitiva. Se você acha que houve um engano, fale com o operador desta instalação.',
+  'rejected.unexplained': 'O provedor de identidade não informou o motivo.',
   'rejected.why': 'Motivo',
   review: 'A análise pode levar até 24 horas. Seus dados são armazenados com criptografia.',
   'standing.active': 'Verificada em {date}.',

@@ -39,6 +39,9 @@ export const article: Article = {
         {
           p: 'Review by the operators of this installation can take up to 24 hours. The page updates automatically, and owners get an email. If a verification is rejected, you see the reason and can start over. A new limit applies immediately.',
         },
+        {
+          note: 'Some installations use an identity provider, Sumsub, instead of their operators. You then continue on its page, for a business as well, and it decides. If it asks for better photos or documents, start over here or use the same page again. A final rejection can’t be repeated.',
+        },
       ],
     },
     {

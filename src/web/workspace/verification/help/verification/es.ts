@@ -39,6 +39,9 @@ export const article: Article = {
         {
           p: 'La revisión de los operadores de esta instalación puede tardar hasta 24 horas. La página se actualiza automáticamente y los propietarios reciben un correo. Si una verificación se rechaza, ves el motivo y puedes volver a empezar. Un límite nuevo se aplica de inmediato.',
         },
+        {
+          note: 'Algunas instalaciones usan un proveedor de identidad, Sumsub, en lugar de sus operadores. En ese caso continúas en su página, también para una empresa, y decide él. Si pide mejores fotos o documentos, vuelve a empezar aquí o usa la misma página otra vez. Un rechazo definitivo no se puede repetir.',
+        },
       ],
     },
     {

@@ -39,6 +39,9 @@ export const article: Article = {
         {
           p: 'L’examen par les opérateurs de cette installation peut prendre jusqu’à 24 heures. La page se met à jour automatiquement et les propriétaires reçoivent un e-mail. En cas de refus, vous voyez le motif et pouvez recommencer. Un nouveau plafond s’applique immédiatement.',
         },
+        {
+          note: 'Certaines installations font appel à un prestataire de vérification, Sumsub, à la place de leurs opérateurs. Vous poursuivez alors sur sa page, pour une entreprise également, et c’est lui qui décide. S’il demande de meilleures photos ou d’autres documents, recommencez ici ou revenez sur la même page. Un refus définitif ne peut pas être recommencé.',
+        },
       ],
     },
     {

@@ -39,6 +39,9 @@ export const article: Article = {
         {
           p: 'A análise pelos operadores desta instalação pode levar até 24 horas. A página é atualizada automaticamente, e os proprietários recebem um e-mail. Se uma verificação for recusada, você vê o motivo e pode recomeçar. Um novo limite vale imediatamente.',
         },
+        {
+          note: 'Algumas instalações usam um provedor de identidade, a Sumsub, em vez dos seus operadores. Nesse caso, você continua na página dele, também para uma empresa, e ele decide. Se ele pedir fotos ou documentos melhores, recomece aqui ou use a mesma página outra vez. Uma recusa definitiva não pode ser repetida.',
+        },
       ],
     },
     {
