@@ -48,6 +48,19 @@ export function formatDecimal(
   return sign + whole + (shown ? `.${shown}` : '');
 }
 
+const mostReadDecimals = 8;
+
+/**
+ * Returns a decimal with at most 8 digits after the point, for people to read. The others are cut, unless nothing
+ * would remain.
+ */
+export function readableDecimal(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, mostReadDecimals).replace(/0+$/, '');
+  if (kept === '' && /^-?0$/.test(whole)) return text;
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
 /** Returns a fiat amount that has passed the `fiat` schema in minor units (cents). */
 export function toMinor(amount: string, code: Currency): bigint {
   return parseDecimal(amount, currencies[code]);

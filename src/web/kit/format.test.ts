@@ -4,13 +4,17 @@ import { formats } from './format.ts';
 // Intl separates with no-break spaces of several widths.
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('a chain amount is formatted exactly, with the digits of the language', () => {
+test('a chain amount has at most eight digits after the point, cut, and those of the language', () => {
   const glmr = { decimals: 18, symbol: 'GLMR' };
   expect(formats('en').token('1234567890123456789012345678', glmr)).toBe(
-    '1,234,567,890.123456789012345678 GLMR',
+    '1,234,567,890.12345678 GLMR',
   );
   expect(plain(formats('fr').token('1234500000000000000000', glmr))).toBe('1 234,5 GLMR');
   expect(formats('en').token('0', glmr)).toBe('0 GLMR');
+  expect(formats('en').token('1999999999999999999', glmr)).toBe('1.99999999 GLMR');
+  expect(formats('en').token('1000000000000000001', glmr)).toBe('1 GLMR');
+  // Something is never shown as nothing.
+  expect(formats('en').token('1', glmr)).toBe('0.000000000000000001 GLMR');
 });
 
 test('money is formatted as its currency requires, whatever the amount', () => {

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/base/money.ts';
+import { formatDecimal, readableDecimal } from '#contract/base/money.ts';
 import type { Locale } from '#contract/base/i18n.ts';
 import { dateFormat } from '#contract/base/dates.ts';
 import { useLocale } from './texts.ts';
@@ -51,10 +51,10 @@ function createFormats(locale: Locale) {
       new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(
         value,
       ),
-    /** Tokens are not ISO currencies: an exact decimal and the symbol. */
+    /** Tokens are not ISO currencies: a decimal with at most 8 digits after the point, and the symbol. */
     token: (atomic: string, asset: { decimals: number; symbol: string }) => {
       const text = formatDecimal(BigInt(atomic), asset.decimals, { trim: true });
-      return `${decimal.format(text as ExactNumber)} ${asset.symbol}`;
+      return `${decimal.format(readableDecimal(text) as ExactNumber)} ${asset.symbol}`;
     },
     /** A plain decimal, exact to the last digit. */
     decimal: (text: string) => decimal.format(text as ExactNumber),

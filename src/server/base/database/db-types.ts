@@ -1232,6 +1232,10 @@ export interface Payments {
    */
   amountAtomic: bigint;
   /**
+   * What its payer was asked for in all, in atomic units: what was received and the rounded remaining amount. Null while nothing remains of a part.
+   */
+  askedAtomic: bigint | null;
+  /**
    * The asset on its chain.
    */
   assetId: AssetId;

@@ -41,6 +41,49 @@ export async function claimFreeAmount(
   return rows[0]?.amount;
 }
 
+/**
+ * Holds an amount that nothing holds or has held lately. It is a series of its own, so that no price gets it once it
+ * is free. Returns false if there is such an amount already.
+ */
+export async function insertRemaining(
+  tx: Transaction,
+  account: Account,
+  amountAtomic: bigint,
+  { paymentId, lateUntil }: Hold,
+): Promise<boolean> {
+  const { chain, recipientAccount, assetId } = account;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('heldAmounts')
+    .values({
+      chain,
+      recipientAccount,
+      assetId,
+      amountAtomic,
+      baseAtomic: amountAtomic,
+      paymentId,
+      freeFrom: lateUntil,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes the remaining amount that a payment holds; it keeps its exact amount. */
+export async function releaseRemaining(
+  tx: Transaction,
+  { chain, recipientAccount, assetId }: Account,
+  { paymentId, exactAtomic }: { paymentId: string; exactAtomic: bigint },
+): Promise<void> {
+  await tx
+    .deleteFrom('heldAmounts')
+    .where('chain', '=', chain)
+    .where('recipientAccount', '=', recipientAccount)
+    .where('assetId', '=', assetId)
+    .where('paymentId', '=', paymentId)
+    .where('amountAtomic', '<>', exactAtomic)
+    .execute();
+}
+
 /** Locks a series until the transaction ends. Returns the tag from which further amounts are created. */
 export async function lockSeries(tx: Transaction, series: Series): Promise<number> {
   const { rows } = await sql<{ nextTag: number }>`
@@ -159,7 +202,9 @@ export async function reholdAmounts(
     where h.chain = ${chain} and h.payment_id is null
       and (h.recipient_account, h.asset_id, h.amount_atomic)
         = (p.recipient_account, p.asset_id, p.amount_atomic)
-      and not exists (select from held_amounts o where o.payment_id = p.id)`.execute(tx);
+      and not exists (
+        select from held_amounts o where o.payment_id = p.id and o.amount_atomic = p.amount_atomic
+      )`.execute(tx);
 }
 
 /**

@@ -14,15 +14,19 @@ export const tagsPerStep = 10_000;
 /** Maximum number of decimals that a payer has to type. */
 const mostShownDecimals = 8;
 
+/** Returns the smallest amount that a payer can type, in atomic units. */
+export function shownUnit(assetDecimals: number): bigint {
+  return 10n ** BigInt(Math.max(0, assetDecimals - mostShownDecimals));
+}
+
 /**
  * Returns the exact amounts of a price. With digits to spare there are 209 979 of them, which raise the
  * price by at most 0.0022 of the asset, and 49 995 where those would be cents (of 6 decimals: 0.05).
  */
 export function tagSeries(priceAtomic: bigint, assetDecimals: number): TagSeries {
-  const shownDecimals = Math.min(assetDecimals, mostShownDecimals);
-  const unitAtomic = 10n ** BigInt(assetDecimals - shownDecimals);
+  const unitAtomic = shownUnit(assetDecimals);
   const step = unitAtomic * BigInt(tagsPerStep);
-  const steps = shownDecimals === mostShownDecimals ? 21 : 5;
+  const steps = assetDecimals < mostShownDecimals ? 5 : 21;
   return {
     baseAtomic: divideUp(priceAtomic, step) * step,
     unitAtomic,

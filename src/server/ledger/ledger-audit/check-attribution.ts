@@ -94,8 +94,11 @@ function problemOfRest(
   const rival = candidates.find((one) => {
     const remaining = one.amountAtomic - sumBefore(transfer, one, ledger);
     const apart = amountAtomic > remaining ? amountAtomic - remaining : remaining - amountAtomic;
-    // A fee is at most a fifth of the amount.
-    return one !== payment && apart * 5n <= remaining && wasUnpaid(transfer, one, ledger);
+    // A fee is at most a fifth of the amount. Payments that lack no more are asked for amounts of their own.
+    const isLittle = remaining < one.amountAtomic && remaining * 5n <= one.amountAtomic;
+    return (
+      one !== payment && !isLittle && apart * 5n <= remaining && wasUnpaid(transfer, one, ledger)
+    );
   });
   return rival && `no payment: it could be meant for ${rival.id} too`;
 }

@@ -62,6 +62,13 @@ export function leastDue({
   return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
 }
 
+/** Returns the highest amount that isn't overpaid: remaining amounts are asked for with at most eight decimals. */
+function mostAsked({ amountAtomic, askedAtomic, decimals }: AuditedPayment): bigint {
+  const unit = 10n ** BigInt(Math.max(0, decimals - 8));
+  const isRounded = askedAtomic !== null && askedAtomic - amountAtomic <= 10_000n * unit;
+  return isRounded && askedAtomic > amountAtomic ? askedAtomic : amountAtomic;
+}
+
 function statusBy(
   payment: AuditedPayment,
   final: AuditedTransfer[],
@@ -72,7 +79,7 @@ function statusBy(
   const inTime = sumOf(final.filter(({ time }) => time <= payment.expiresAt));
   const due = leastDue(payment);
   if (inTime >= due || isAccepted(payment, received)) {
-    return received > payment.amountAtomic ? 'overpaid' : 'paid';
+    return received > mostAsked(payment) ? 'overpaid' : 'paid';
   }
   if (received >= due) return 'paid_late';
   if (seen) return 'processing';
@@ -114,7 +121,11 @@ function judgeRevenue(
   final: AuditedTransfer[],
 ): Difference[] {
   const { amountAtomic, totalMinor, workspaceId } = payment;
-  const whole = worthOf(sumOf(final), amountAtomic, totalMinor);
+  const received = sumOf(final);
+  const rounding = mostAsked(payment) - amountAtomic;
+  const isRounding = received > amountAtomic && received <= amountAtomic + rounding;
+  const whole = worthOf(isRounding ? amountAtomic : received, amountAtomic, totalMinor);
+  const apart = 1n + (isRounding ? worthOf(rounding, amountAtomic, totalMinor) : 0n);
   const found: Difference[] = [];
   let counted = 0n;
   for (const transfer of all) {
@@ -129,7 +140,8 @@ function judgeRevenue(
     }
     const share = worthOf(transfer.amountAtomic, amountAtomic, totalMinor);
     // The order in which parts were counted decides where cents are rounded.
-    const isShare = valueMinor !== null && valueMinor >= share - 1n && valueMinor <= share + 1n;
+    const isShare =
+      valueMinor !== null && valueMinor >= share - apart && valueMinor <= share + apart;
     if ((!isShare && whole < mostMinor) || transfer.workspaceId !== workspaceId) {
       const ledger = `${valueMinor ?? 'no value'} for ${transfer.workspaceId ?? 'no workspace'}`;
       const recount = `${share} for ${workspaceId}`;

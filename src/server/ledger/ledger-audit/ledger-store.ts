@@ -53,6 +53,9 @@ export type AuditedPayment = {
   recipient: string;
   assetId: string;
   amountAtomic: bigint;
+  /** What its payer was asked for in all, if what remained was rounded. */
+  askedAtomic: bigint | null;
+  decimals: number;
   totalMinor: bigint;
   currency: Currency;
   limitMinor: bigint | null;

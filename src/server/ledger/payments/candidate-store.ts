@@ -4,7 +4,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db } from '#server/base/database/db.ts';
 import type { Candidate, Matchable } from './match.ts';
-import { amountDue } from './status.ts';
+import { amountAsked, amountDue } from './status.ts';
 
 /** The statuses of payments that a transfer can still be meant for. Canceled ones are awaited through their late window. */
 const unpaid: PaymentStatus[] = ['open', 'processing', 'partial', 'expired', 'canceled'];
@@ -31,10 +31,10 @@ export async function selectCandidates(
 /** Checks whether the credit can be the remaining amount of one of these, now or once other credits are counted. */
 function canBeRest(credit: Matchable, candidates: Candidate[]): boolean {
   return candidates.some(
-    ({ recipientAccount, assetId, amountAtomic, reference }) =>
+    ({ recipientAccount, assetId, amountAtomic, askedAtomic, reference }) =>
       recipientAccount === credit.recipient &&
       assetId === credit.assetId &&
-      amountAtomic > credit.amountAtomic &&
+      amountAsked({ amountAtomic, askedAtomic }) > credit.amountAtomic &&
       reference !== credit.reference,
   );
 }
@@ -73,9 +73,13 @@ async function selectFitting(
         ) h
       union
       select p.id from underway u join payments p on p.id = u.id
-        where p.late_until >= ${since} and (
-          p.recipient_account, p.asset_id, p.amount_atomic - ${receivedFinal}
-        ) in (select * from credits)
+        where p.late_until >= ${since} and exists (
+          select from credits c
+          where (c.recipient, c.asset_id) = (p.recipient_account, p.asset_id)
+            and c.amount in (
+              p.amount_atomic - ${receivedFinal}, p.asked_atomic - ${receivedFinal}
+            )
+        )
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
@@ -110,7 +114,7 @@ async function selectRivals(
           -- The same as isNear, in whole numbers; the first condition spares adding up transfers.
           and p.amount_atomic * 6 >= c.amount * 5
           and abs(c.amount - (p.amount_atomic - ${receivedFinal})) * 5 <= p.amount_atomic - ${receivedFinal}
-        order by p.created_at, p.id
+        order by ${isAskedForLittle}, p.created_at, p.id
         limit ${counted + 1}
       ) near
     )
@@ -125,11 +129,19 @@ const receivedFinal = sql`(
   where t.payment_id = p.id
 )`;
 
+// The others first, since the limit would otherwise let these hide them.
+const isAskedForLittle = sql`(
+  p.asked_atomic is not null and ${receivedFinal} between 1 and p.amount_atomic - 1
+    and (p.amount_atomic - ${receivedFinal}) * 5 <= p.amount_atomic
+)`;
+
 function candidateColumns(chain: ChainKey, credits: Matchable[]) {
   const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
-  return sql`p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
+  return sql`p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.asked_atomic, p.reference,
     p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${receivedFinal} as received,
-    exists (select from held_amounts h where h.payment_id = p.id) as holds_amount,
+    exists (
+      select from held_amounts h where h.payment_id = p.id and h.amount_atomic = p.amount_atomic
+    ) as holds_amount,
     array(
       select account from wallets w
       where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
@@ -141,6 +153,7 @@ type CandidateRow = {
   recipientAccount: string;
   assetId: AssetId;
   amountAtomic: bigint;
+  askedAtomic: bigint | null;
   reference: string;
   createdAt: Date;
   openedHeight: bigint | null;

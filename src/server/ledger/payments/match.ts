@@ -8,6 +8,8 @@ export type Candidate = Opening & {
   recipientAccount: string;
   assetId: AssetId;
   amountAtomic: bigint;
+  /** What its payer was asked for in all; null if what remains wasn't rounded. */
+  askedAtomic: bigint | null;
   /** The amount received in final transfers. */
   receivedAtomic: bigint;
   /** The lowest amount that counts as payment in full; with that, the payment is no longer partial. */
@@ -59,9 +61,9 @@ export function matchCredits(
 
 /**
  * Returns the payment that a credit belongs to: first by the reference of its transaction, whatever the amount;
- * then by an exact amount that is held for one payment; then by being exactly the remaining amount of a partial
- * payment, if it is near that of no other one. Anything else is never guessed. A transfer between a merchant's own
- * wallets matches only by a reference, since it can have any amount.
+ * then by an exact amount that is held for one payment; then by being exactly what a partial payment was asked for, or
+ * all that remains of it, if it is near no other unpaid one. Anything else is never guessed. A transfer between a
+ * merchant's own wallets matches only by a reference, since it can have any amount.
  */
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
   const fitting = candidates.filter(
@@ -83,11 +85,41 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
     ({ holdsAmount, amountAtomic }) => holdsAmount && amountAtomic === credit.amountAtomic,
   );
   if (exact) return { paymentId: exact.id, by: 'exact_amount' };
-  const [near, ...rivals] = open.filter(
+  const unpaid = open.filter(
     ({ amountAtomic, receivedAtomic, dueAtomic }) =>
       receivedAtomic < dueAtomic && isNear(credit.amountAtomic, amountAtomic - receivedAtomic),
   );
-  if (!near || rivals.length > 0 || near.receivedAtomic === 0n) return undefined;
-  const isRest = near.amountAtomic - near.receivedAtomic === credit.amountAtomic;
-  return isRest ? { paymentId: near.id, by: 'rest' } : undefined;
+  const asked = open.find((candidate) => isAskedFor(candidate, credit.amountAtomic));
+  if (asked) {
+    const rivals = unpaid.filter((one) => one !== asked && !isAskedForLittle(one));
+    return rivals.length === 0 ? { paymentId: asked.id, by: 'rest' } : undefined;
+  }
+  const [only, ...others] = unpaid;
+  const isRest =
+    only !== undefined &&
+    only.receivedAtomic > 0n &&
+    only.amountAtomic - only.receivedAtomic === credit.amountAtomic;
+  return isRest && others.length === 0 ? { paymentId: only.id, by: 'rest' } : undefined;
+}
+
+/** Checks whether this is the held amount that a partial payment was asked for. */
+function isAskedFor(
+  { askedAtomic, receivedAtomic, dueAtomic }: Candidate,
+  amountAtomic: bigint,
+): boolean {
+  const isPartial = receivedAtomic > 0n && receivedAtomic < dueAtomic;
+  return isPartial && askedAtomic !== null && askedAtomic - receivedAtomic === amountAtomic;
+}
+
+/**
+ * Checks whether a payment lacks no more than a fee, and was asked for an amount of its own. It is no rival: to get
+ * what its payer is about to send, someone would have to be asked for exactly that by chance.
+ */
+function isAskedForLittle({ amountAtomic, receivedAtomic, askedAtomic }: Candidate): boolean {
+  return (
+    askedAtomic !== null &&
+    receivedAtomic > 0n &&
+    isNear(receivedAtomic, amountAtomic) &&
+    receivedAtomic < amountAtomic
+  );
 }

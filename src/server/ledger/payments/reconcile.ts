@@ -8,9 +8,10 @@ import { scheduleRelease } from '#server/ledger/held-amounts/held-amounts.ts';
 import { notifyDecisions, notifyPaid } from '#server/delivery/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
+import { askForRemaining } from './ask-remaining.ts';
 import { toMerchantPayment } from './payment-view.ts';
 import { addReceived, addRevenue, type ReceivedAmount, type Revenue } from './kept-sums-store.ts';
-import { paymentStatus, priceReachedAt } from './status.ts';
+import { amountAsked, paymentStatus, priceReachedAt } from './status.ts';
 import {
   type PaymentRecord,
   type PaymentTransfer,
@@ -43,7 +44,10 @@ export async function reconcilePayments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const payments = await lockPayments(tx, ids);
-  const reconciled = payments.flatMap((payment) => reconcile(payment, chainTime) ?? []);
+  const reconciled = await askForRemaining(
+    tx,
+    payments.flatMap((payment) => reconcile(payment, chainTime) ?? []),
+  );
   const events = reconciled.flatMap((one) => {
     // Shops ship goods on this event, so a payment becomes paid once; each part of a payment has its event.
     const hasEvent = one.changed || (one.after.status === 'partial' && one.credited.length > 0);
@@ -68,11 +72,12 @@ export async function reconcileReversed(
 ): Promise<void> {
   if (ids.length === 0) return;
   const payments = await lockPayments(tx, ids);
-  const reconciled = payments.flatMap((payment) => {
+  const reversed = payments.flatMap((payment) => {
     const one = reconcile(payment, chainTime, { always: true });
     // A reversed transfer no longer counts towards the price.
     return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
   });
+  const reconciled = await askForRemaining(tx, reversed);
   const events = reconciled.map(({ after }) => eventOf(context, after, 'payment.reversed'));
   await store(tx, context, reconciled, { events, paid: [], chainTime });
 }
@@ -98,7 +103,7 @@ function reconcile(
   const final = payment.transfers.filter(({ state }) => state === 'final');
   const finalStatus = paymentStatus({ ...payment, transfers: final }, chainTime);
   const count = countPayment({ ...payment, status: finalStatus }, chainTime, (atomic, limitMinor) =>
-    valueOf(atomic, payment.amountAtomic, limitMinor),
+    shareOf(payment, atomic, limitMinor),
   );
   if (!always && !changed && credited.length === 0 && count.changeMinor === 0n) return undefined;
   const paidAt = payment.paidAt ?? priceReachedAt(payment);
@@ -166,7 +171,7 @@ function valueFreshTransfers(
   let received = final
     .filter((transfer) => transfer.valueMinor !== null)
     .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
-  const worth = () => valueOf(received, payment.amountAtomic, payment.totalMinor);
+  const worth = () => shareOf(payment, received, payment.totalMinor);
   return final
     .filter((transfer) => transfer.valueMinor === null)
     .map((transfer) => {
@@ -174,6 +179,13 @@ function valueFreshTransfers(
       received += transfer.amountAtomic;
       return { transfer, amountMinor: worth() - before };
     });
+}
+
+/** Returns what a received amount is worth. What is only the rounding of an asked amount is worth nothing. */
+function shareOf(payment: PaymentRecord, receivedAtomic: bigint, totalMinor: bigint): bigint {
+  const { amountAtomic } = payment;
+  const isRounding = receivedAtomic > amountAtomic && receivedAtomic <= amountAsked(payment);
+  return valueOf(isRounding ? amountAtomic : receivedAtomic, amountAtomic, totalMinor);
 }
 
 /** Checks whether a reversed payment has the status again that its shop received before the reversal. */

@@ -3,6 +3,8 @@ import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts'
 /** All facts from which a payment's status follows. */
 export type PaymentFacts = {
   amountAtomic: bigint;
+  /** What the payer was asked for in all, if what remained was rounded. */
+  askedAtomic: bigint | null;
   /** How much less still counts as paid, in basis points. */
   toleranceBps: number;
   expiresAt: Date;
@@ -33,13 +35,21 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
   const receivedInTime = sum(final.filter((transfer) => transfer.blockTime <= facts.expiresAt));
   const enough = amountDue(facts);
   if (receivedInTime >= enough || isAccepted(facts, received)) {
-    return received > facts.amountAtomic ? 'overpaid' : 'paid';
+    return received > amountAsked(facts) ? 'overpaid' : 'paid';
   }
   if (received >= enough) return 'paid_late';
   if (facts.transfers.some((transfer) => transfer.state === 'seen')) return 'processing';
   if (received > 0n) return 'partial';
   if (facts.canceledAt) return 'canceled';
   return chainTime > facts.expiresAt ? 'expired' : 'open';
+}
+
+/** Returns the highest amount that is not overpaid: no one is asked for more than once. */
+export function amountAsked({
+  amountAtomic,
+  askedAtomic,
+}: Pick<PaymentFacts, 'amountAtomic' | 'askedAtomic'>): bigint {
+  return askedAtomic !== null && askedAtomic > amountAtomic ? askedAtomic : amountAtomic;
 }
 
 /** Returns the lowest amount that counts as payment in full, in atomic units. */

@@ -30,6 +30,8 @@ export type PaymentRecord = {
   assetId: AssetId;
   recipientAccount: string;
   amountAtomic: bigint;
+  /** What its payer was asked for in all, with the rounding of what remained; null if nothing was rounded. */
+  askedAtomic: bigint | null;
   subtotalMinor: bigint;
   vatMinor: bigint;
   totalMinor: bigint;
@@ -45,6 +47,8 @@ export type PaymentRecord = {
   message: string | null;
   status: PaymentStatus;
   expiresAt: Date;
+  /** The end of the late window. */
+  lateUntil: Date;
   paidAt: Date | null;
   canceledAt: Date | null;
   acceptedAt: Date | null;
@@ -63,6 +67,7 @@ export type PaymentRecord = {
 export type NewPayment = Omit<
   PaymentRecord,
   | 'rate'
+  | 'askedAtomic'
   | 'status'
   | 'paidAt'
   | 'canceledAt'
@@ -76,7 +81,6 @@ export type NewPayment = Omit<
 > & {
   walletId: string;
   rateId: string;
-  lateUntil: Date;
   customer: object | null;
   customerId: string | null;
   openedFrom: string;
@@ -181,7 +185,7 @@ export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): P
   if (payments.length === 0) return;
   await sql`
     update payments p set status = v.status, paid_at = v.paid_at, reserved_minor = v.reserved,
-      reversed_from = v.reversed_from,
+      reversed_from = v.reversed_from, asked_atomic = v.asked,
       reversed_at = case when v.reversed_from is not null then p.reversed_at end,
       reversed_after_use = case when v.reversed_from is not null then p.reversed_after_use end
     from unnest(
@@ -190,8 +194,9 @@ export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): P
       ${payments.map(({ status }) => status)}::text[],
       ${payments.map(({ paidAt }) => paidAt)}::timestamptz[],
       ${payments.map(({ reservedMinor }) => reservedMinor)}::bigint[],
-      ${payments.map(({ reversedFrom }) => reversedFrom)}::text[]
-    ) as v (workspace_id, id, status, paid_at, reserved, reversed_from)
+      ${payments.map(({ reversedFrom }) => reversedFrom)}::text[],
+      ${payments.map(({ askedAtomic }) => askedAtomic)}::numeric[]
+    ) as v (workspace_id, id, status, paid_at, reserved, reversed_from, asked)
     where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
 }
 

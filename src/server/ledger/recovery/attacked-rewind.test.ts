@@ -160,12 +160,8 @@ describe('decisions by people', () => {
     );
     await put(`/transfer/${await transferOf(assigned)}/assign`, { paymentId: payment.id });
     const inbox = async (query = '') =>
-      (
-        await ledger.owner.call(
-          'GET',
-          `/transfer/unmatched?environment=test&companyId=${companyId}${query}`,
-        )
-      ).data.transfers as { transactionHash: string }[];
+      (await ledger.owner.call('GET', `/transfer/unmatched?companyId=${companyId}${query}`)).data
+        .transfers as { transactionHash: string }[];
     expect(await inbox()).toEqual([]);
     const claimed = async () => {
       const { rows } = await context.pool.query(

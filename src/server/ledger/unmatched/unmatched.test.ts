@@ -295,7 +295,8 @@ describe('a suggestion', () => {
     const payment = await alone.open();
     const half = BigInt(payment.amountAtomic) / 2n;
     await store(block([{ amountAtomic: half, reference: payment.reference }]));
-    const rest = BigInt(payment.amountAtomic) - half;
+    const { data } = await alone.call('GET', `/payment/${payment.id}`);
+    const rest = BigInt(data.remainingAtomic);
     const { id } = await arrive(rest + 1n, alone);
     const found = (await alone.suggestions(id)).find(({ paymentId }) => paymentId === payment.id);
     expect(found).toMatchObject({

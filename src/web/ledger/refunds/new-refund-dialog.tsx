@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { formatDecimal, parseDecimal } from '#contract/base/money.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  divideRound,
+  formatDecimal,
+  fromMinor,
+  parseDecimal,
+  toMinor,
+} from '#contract/base/money.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { refundRequest, type RefundWithLink } from '#contract/ledger/refunds.ts';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
@@ -14,7 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paidAssetQuery, refundKeys } from './queries.ts';
+import { refundedPaymentQuery, refundKeys } from './queries.ts';
 
 type Props = {
   paymentId: string;
@@ -26,28 +34,30 @@ type Props = {
 /** Requests a refund with its amount and reason. The payer enters the address. */
 export function NewRefundDialog(props: Props) {
   const t = useTexts('refunds');
-  const { data: asset, error, refetch } = useQuery(paidAssetQuery(props.paymentId));
+  const { data: payment, error, refetch } = useQuery(refundedPaymentQuery(props.paymentId));
   return (
     <Dialog open title={t('new.title')} text={t('new.text')} onClose={props.onClose}>
       {error && <LoadFailure error={error} retry={refetch} />}
-      {!asset && !error && <Skeleton className="h-40 w-full" />}
-      {asset && <RequestForm {...props} asset={asset} />}
+      {!payment && !error && <Skeleton className="h-40 w-full" />}
+      {payment && <RequestForm {...props} payment={payment} />}
     </Dialog>
   );
 }
 
-type Asset = { symbol: string; decimals: number };
+type Paid = Pick<PaymentDetails, 'asset' | 'status' | 'amountAtomic' | 'receivedAtomic' | 'price'>;
 
-function RequestForm({ paymentId, refundableAtomic, asset, onMade }: Props & { asset: Asset }) {
+function RequestForm({ paymentId, refundableAtomic, payment, onMade }: Props & { payment: Paid }) {
   const t = useTexts('refunds');
   const format = useFormat();
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
+  const { asset } = payment;
   const most = BigInt(refundableAtomic);
   const form = useApiForm(schemaFor(asset, most), {
-    amount: formatDecimal(most, asset.decimals, { trim: true }),
+    amount: formatDecimal(proposed(payment, most), asset.decimals, { trim: true }),
     reason: '',
   });
+  const entered = useWatch({ control: form.control, name: 'amount' });
   const request = form.submit(async ({ amount, reason }) => {
     const amountAtomic = parseDecimal(amount, asset.decimals).toString();
     const input = { id: paymentId, amountAtomic, reason };
@@ -60,7 +70,12 @@ function RequestForm({ paymentId, refundableAtomic, asset, onMade }: Props & { a
       <FormFailure failure={form.failure} />
       <TextField
         label={t('new.amount', { symbol: asset.symbol })}
-        hint={t('new.most', { amount: format.token(refundableAtomic, asset) })}
+        hint={
+          <>
+            <Worth entered={entered} payment={payment} />{' '}
+            {t('new.most', { amount: format.token(refundableAtomic, asset) })}
+          </>
+        }
         inputMode="decimal"
         autoComplete="off"
         className="tabular"
@@ -83,7 +98,33 @@ function RequestForm({ paymentId, refundableAtomic, asset, onMade }: Props & { a
   );
 }
 
-function schemaFor({ decimals }: Asset, most: bigint) {
+/** Returns the surplus of an overpaid payment, otherwise everything. */
+function proposed({ status, amountAtomic, receivedAtomic }: Paid, most: bigint): bigint {
+  const surplus = BigInt(receivedAtomic) - BigInt(amountAtomic);
+  return status === 'overpaid' && surplus > 0n && surplus < most ? surplus : most;
+}
+
+/** Shows what the entered amount is worth at the payment's own price. */
+function Worth({ entered, payment }: { entered: string; payment: Paid }) {
+  const t = useTexts('refunds');
+  const format = useFormat();
+  const { asset, price, amountAtomic } = payment;
+  const { currency } = price;
+  const amount = parsed(entered, asset.decimals);
+  if (amount === undefined) return null;
+  const worth = divideRound(toMinor(price.total, currency) * amount, BigInt(amountAtomic));
+  return t('new.worth', { fiat: format.fiat({ amount: fromMinor(worth, currency), currency }) });
+}
+
+function parsed(text: string, decimals: number): bigint | undefined {
+  try {
+    return parseDecimal(text.trim(), decimals);
+  } catch {
+    return undefined;
+  }
+}
+
+function schemaFor({ decimals }: Paid['asset'], most: bigint) {
   const { reason } = refundRequest.shape;
   return z.object({
     amount: z.string('required').check(z.trim(), (context) => {
@@ -97,12 +138,8 @@ function schemaFor({ decimals }: Asset, most: bigint) {
 }
 
 function problemOf(text: string, decimals: number, most: bigint): string | undefined {
-  let amount: bigint;
-  try {
-    amount = parseDecimal(text, decimals);
-  } catch {
-    return 'amount_format';
-  }
+  const amount = parsed(text, decimals);
+  if (amount === undefined) return 'amount_format';
   if (amount === 0n) return 'amount_positive';
   return amount > most ? 'refund_amount' : undefined;
 }

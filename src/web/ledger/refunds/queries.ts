@@ -11,13 +11,12 @@ export function refundsQuery(paymentId: string) {
   });
 }
 
-/** Returns the query of the asset in which the payment was made, and in which it is refunded. */
-export function paidAssetQuery(paymentId: string) {
+/** Returns the query of the payment that is refunded, in its asset. */
+export function refundedPaymentQuery(paymentId: string) {
   return queryOptions({
-    queryKey: ['payments', 'asset', paymentId],
+    queryKey: ['payments', 'refunded', paymentId],
     queryFn: async ({ signal }) =>
-      (await api.merchantPayments.get({ id: paymentId }, { signal })).data.asset,
-    staleTime: Infinity,
+      (await api.merchantPayments.get({ id: paymentId }, { signal })).data,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/i18n.ts';
 import { dateFormat } from '#contract/base/dates.ts';
-import { formatDecimal } from '#contract/base/money.ts';
+import { formatDecimal, readableDecimal } from '#contract/base/money.ts';
 
 /** Intl formats strings exactly, beyond the precision of a number. */
 type ExactNumber = `${number}`;
@@ -26,9 +26,12 @@ export function createFormat(locale: Locale) {
     rate: (value: string, currency: string) => money(value, { currency, maximumFractionDigits: 8 }),
     /** An atomic amount without its symbol. */
     amount: (atomic: string, decimals: number) => number(plainAmount(atomic, decimals)),
-    /** Tokens are not ISO currencies: an exact decimal and the symbol, without a line break between them. */
+    /**
+     * Tokens are not ISO currencies: a decimal with at most 8 digits after the point and the symbol, without a line
+     * break between them.
+     */
     token: (atomic: string, { decimals, symbol }: Token) =>
-      `${number(plainAmount(atomic, decimals))}\u00a0${symbol}`,
+      `${number(readableDecimal(plainAmount(atomic, decimals)))}\u00a0${symbol}`,
     /** A fiat value calculated from a rate. */
     about: (amount: string, currency: string) => `≈\u00a0${money(amount, { currency })}`,
     estimate: (value: string, symbol: string) => `≈\u00a0${number(value)}\u00a0${symbol}`,

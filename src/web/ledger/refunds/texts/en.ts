@@ -44,6 +44,7 @@ export const refunds = {
   'new.submit': 'Create refund',
   'new.text':
     'Refunds are sent in the coin the customer paid with. They enter an address, then you send from your wallet.',
+  'new.worth': 'Worth {fiat} at the payment’s price.',
   'new.title': 'Create refund',
   none: 'No refunds yet',
   proof: 'block {block}, {time}',

@@ -48,6 +48,7 @@ export const refunds = {
   'new.submit': 'Crear reembolso',
   'new.text':
     'Los reembolsos se envían en la moneda con la que pagó el cliente. El cliente indica una dirección y tú lo envías desde tu billetera.',
+  'new.worth': 'Equivale a {fiat} al precio del pago.',
   'new.title': 'Crear reembolso',
   none: 'Todavía no hay reembolsos',
   proof: 'bloque {block}, {time}',

@@ -49,6 +49,7 @@ export const refunds = {
   'new.submit': 'Créer le remboursement',
   'new.text':
     'Le remboursement se fait dans la cryptomonnaie du paiement. Le client saisit une adresse, puis vous effectuez l’envoi depuis votre portefeuille.',
+  'new.worth': 'Soit {fiat} au prix du paiement.',
   'new.title': 'Créer un remboursement',
   none: 'Aucun remboursement',
   proof: 'bloc {block}, {time}',

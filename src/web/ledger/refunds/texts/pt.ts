@@ -48,6 +48,7 @@ export const refunds = {
   'new.submit': 'Criar reembolso',
   'new.text':
     'O reembolso é enviado na criptomoeda do pagamento. O cliente informa um endereço, e você envia da sua carteira.',
+  'new.worth': 'Equivale a {fiat} ao preço do pagamento.',
   'new.title': 'Criar reembolso',
   none: 'Nenhum reembolso ainda',
   proof: 'bloco {block}, {time}',

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { divideUp } from '#contract/base/money.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { type Account, type Hold, insertRemaining, releaseRemaining } from './store.ts';
+import { shownUnit, tagsPerStep } from './tags.ts';
+
+const mostTries = 16;
+
+/**
+ * Holds an amount that covers what remains of a partial payment, in place of the one that it held before, and returns
+ * it, in atomic units. It has no more decimals than forms of exchanges accept, and is above what remains by less than
+ * 10 000 of the last of them. Which one it is can't be predicted: payers choose what remains, and could otherwise
+ * choose the amount that someone else is about to send (decision 6). Without a free one, it is the rounded amount.
+ */
+export async function holdRemaining(
+  tx: Transaction,
+  account: Account,
+  { remainingAtomic, decimals }: { remainingAtomic: bigint; decimals: number },
+  hold: Hold & { exactAtomic: bigint },
+): Promise<bigint> {
+  await releaseRemaining(tx, account, hold);
+  const unit = shownUnit(decimals);
+  const rounded = divideUp(remainingAtomic, unit);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const units = rounded + BigInt(randomInt(tagsPerStep));
+    // Round amounts are typed by people who weren't asked for them.
+    if (units % BigInt(tagsPerStep) === 0n) continue;
+    if (await insertRemaining(tx, account, units * unit, hold)) return units * unit;
+  }
+  return rounded * unit;
+}
