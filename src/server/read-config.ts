@@ -28,6 +28,7 @@ import {
   url,
 } from '#server/base/configuration/variable-types.ts';
 import { errorMessage } from '#server/base/errors.ts';
+import { siteFault } from '#server/base/http/dashboard-origin.ts';
 import { isLoopbackHost } from '#server/base/http/public-url.ts';
 
 /** About five times OWASP's minimum. */
@@ -110,6 +111,9 @@ const fees = z.string().transform((text, context): Partial<Record<Tier, number>>
 const production = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   PUBLIC_URL: origin,
+  /** Default: PUBLIC_URL. */
+  DASHBOARD_URL: origin.optional(),
+  ROUTING_GUARD: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** `1` accepts that a PUBLIC_URL beyond this machine is http. */
   ALLOW_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   SECRET_KEY: secretKey,
@@ -179,6 +183,11 @@ const environment = withSumsubVariables(production)
       'must begin with https://, or passwords are sent unencrypted; set ALLOW_HTTP to 1 to accept that',
     when: areRight('PUBLIC_URL', 'ALLOW_HTTP'),
   })
+  .superRefine(({ PUBLIC_URL, DASHBOARD_URL = PUBLIC_URL }, { issues }) => {
+    const message = siteFault(PUBLIC_URL, DASHBOARD_URL);
+    if (message === undefined) return;
+    issues.push({ code: 'custom', path: ['DASHBOARD_URL'], message, input: DASHBOARD_URL });
+  })
   .refine((value) => value.SESSION_TTL_MINUTES > value.SESSION_REFRESH_MINUTES, {
     path: ['SESSION_TTL_MINUTES'],
     error:
@@ -232,6 +241,8 @@ export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: 
     port: value.PORT,
     trustedProxies: value.TRUSTED_PROXIES ?? (value.PUBLIC_URL.startsWith('https:') ? 1 : 0),
     publicUrl: value.PUBLIC_URL,
+    dashboardUrl: value.DASHBOARD_URL ?? value.PUBLIC_URL,
+    routingGuard: value.ROUTING_GUARD === 'on',
     secretKey: value.SECRET_KEY,
     passwordCost,
     smtpUrl: value.SMTP_URL,
