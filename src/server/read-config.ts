@@ -175,6 +175,8 @@ const production = z.object({
 /** The names of all variables that production reads. */
 export const variableNames = Object.keys(production.shape);
 
+const origins = production.pick({ PUBLIC_URL: true, DASHBOARD_URL: true });
+
 /** The variables, and what must hold between two of them. */
 const environment = withSumsubVariables(production)
   .refine(({ PUBLIC_URL, ALLOW_HTTP }) => ALLOW_HTTP === '1' || !isSentInClear(PUBLIC_URL), {
@@ -183,10 +185,13 @@ const environment = withSumsubVariables(production)
       'must begin with https://, or passwords are sent unencrypted; set ALLOW_HTTP to 1 to accept that',
     when: areRight('PUBLIC_URL', 'ALLOW_HTTP'),
   })
-  .superRefine(({ PUBLIC_URL, DASHBOARD_URL = PUBLIC_URL }, { issues }) => {
-    const message = siteFault(PUBLIC_URL, DASHBOARD_URL);
-    if (message === undefined) return;
-    issues.push({ code: 'custom', path: ['DASHBOARD_URL'], message, input: DASHBOARD_URL });
+  .refine(({ PUBLIC_URL, DASHBOARD_URL }) => siteFault(PUBLIC_URL, DASHBOARD_URL) === undefined, {
+    path: ['DASHBOARD_URL'],
+    error: ({ input }) => {
+      const { data } = origins.safeParse(input);
+      return data && siteFault(data.PUBLIC_URL, data.DASHBOARD_URL);
+    },
+    when: areRight('PUBLIC_URL', 'DASHBOARD_URL'),
   })
   .refine((value) => value.SESSION_TTL_MINUTES > value.SESSION_REFRESH_MINUTES, {
     path: ['SESSION_TTL_MINUTES'],

@@ -45,12 +45,7 @@ export function setCookie(
   headers.append('set-cookie', parts.join('; '));
 }
 
-export function clearCookie(
-  headers: Headers,
-  config: Config,
-  name: string,
-  domain?: string,
-): void {
+export function clearCookie(headers: Headers, config: Config, name: string, domain?: string): void {
   setCookie(headers, config, name, '', { maxAgeMs: 0, httpOnly: false, domain });
 }
 

@@ -22,7 +22,7 @@ export function sharedDomain({ publicUrl, dashboardUrl }: Origins): string | und
 }
 
 /** Returns why browsers would not send the session's cookie from this dashboard to the API. */
-export function siteFault(publicUrl: string, dashboardUrl: string): string | undefined {
+export function siteFault(publicUrl: string, dashboardUrl = publicUrl): string | undefined {
   const [api, dashboard] = [new URL(publicUrl), new URL(dashboardUrl)];
   if (api.protocol !== dashboard.protocol) {
     return `must begin with ${api.protocol}// like PUBLIC_URL, or browsers don’t send it the session’s cookie`;
