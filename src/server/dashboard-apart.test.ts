@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
-import { type Caller, queuedMails, signInWithCompany, testApi, usualPassword as password } from '#test/api.ts';
+import {
+  type Caller,
+  queuedMails,
+  signInWithCompany,
+  testApi,
+  usualPassword as password,
+} from '#test/api.ts';
 import { type TestContext, testContext } from '#test/context.ts';
 import { startWeb, createApp } from './app.ts';
 import { createAuthority } from './authority.ts';
