@@ -33,7 +33,7 @@ export function servePages(app: Hono<AppBindings>, config: Config): void {
 }
 
 /**
- * Fills in the settings that the page reads when it starts (src/web/kit/page-settings.ts). The build contains
+ * Fills in the settings that the page reads when it starts (src/web/kit/api/page-settings.ts). The build contains
  * none, so one build serves every installation.
  */
 function withSettings(html: string, config: Config): string {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { hasRoutingGuard } from '#web/kit/page-settings.ts';
+import { hasRoutingGuard } from '#web/kit/api/page-settings.ts';
 import { afterLogin, paths } from '#web/kit/paths.ts';
 import {
   currentStatus,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
-import { serverUrl } from './page-settings.ts';
+import { serverUrl } from './api/page-settings.ts';
 
 /** Source of these times and counts: docs/specification.md sections 4 and 9. */
 const openAfterMs = 100;

@@ -1,4 +1,4 @@
-import { serverUrl } from './page-settings.ts';
+import { serverUrl } from './api/page-settings.ts';
 
 /** The paths of all pages, for routes, links and redirects. */
 export const paths = {

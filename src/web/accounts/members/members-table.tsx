@@ -3,7 +3,7 @@ import type { Member } from '#contract/accounts/members.ts';
 import { mayGrant, type Privilege } from '#contract/base/permissions.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { serverUrl } from '#web/kit/page-settings.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, Mail, Plus } from 'lucide-react';
-import { serverUrl } from '#web/kit/page-settings.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { popupItem } from '#web/ui/classes.ts';

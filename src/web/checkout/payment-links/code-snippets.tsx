@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverUrl } from '#web/kit/page-settings.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

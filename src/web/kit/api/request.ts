@@ -1,5 +1,5 @@
 import type { CallRoute } from '#contract/routes.ts';
-import { serverUrl } from '#web/kit/page-settings.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { ApiError, decodeError } from './api-error.ts';
 
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };

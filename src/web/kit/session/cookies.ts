@@ -1,4 +1,4 @@
-import { cookieDomain } from '#web/kit/page-settings.ts';
+import { cookieDomain } from '#web/kit/api/page-settings.ts';
 
 /** Returns the decoded value of a readable cookie, or undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {

@@ -6,7 +6,7 @@ import { failureText, issueText } from '#web/kit/api/error-text.ts';
 import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { serverUrl } from '#web/kit/page-settings.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
