@@ -8,8 +8,8 @@ type Started = { stop(): Promise<void> };
 
 /** `start` and `host`: what they start is stopped after the test. */
 const test = base.extend<{ start: typeof serveFlorin; host: typeof hostDashboard }>({
-  start: ({}, provide) => stopping(serveFlorin, provide),
-  host: ({}, provide) => stopping(hostDashboard, provide),
+  start: ({ baseURL: _ }, provide) => stopping(serveFlorin, provide),
+  host: ({ baseURL: _ }, provide) => stopping(hostDashboard, provide),
 });
 
 async function stopping<How extends unknown[]>(

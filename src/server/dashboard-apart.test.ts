@@ -148,7 +148,7 @@ describe('a dashboard on another origin', () => {
       '__Host-florin_session',
     ]);
     const shared = readable.filter(([, cookie]) => cookie.includes('; Domain=example.com'));
-    expect(shared.map(([name]) => name).toSorted()).toEqual([
+    expect(shared.map(([name]) => String(name)).toSorted()).toEqual([
       'pendingInvites',
       'selectedWorkspaceId',
       'sessionExpiry',

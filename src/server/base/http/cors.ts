@@ -13,7 +13,7 @@ const preflight = {
   'access-control-max-age': '7200',
 };
 
-/** What it reads of a response besides the body (src/web/kit/api/api-error.ts). */
+/** What it reads of a response, next to the body (src/web/kit/api/api-error.ts). */
 const exposed = 'retry-after, x-request-id';
 
 /**
