@@ -38,6 +38,8 @@ export function createBenchContext(databaseUrl: string): Context {
       port: 0,
       trustedProxies: 0,
       publicUrl: 'http://localhost:8080',
+      dashboardUrl: 'http://localhost:8080',
+      routingGuard: true,
       secretKey: Buffer.alloc(32, 1),
       passwordCost: leastPasswordCost,
       smtpUrl: undefined,

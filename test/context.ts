@@ -95,6 +95,8 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     port: 0,
     trustedProxies: 0,
     publicUrl: 'http://localhost:8080',
+    dashboardUrl: 'http://localhost:8080',
+    routingGuard: true,
     secretKey: Buffer.alloc(32, 7),
     // Tests sign up hundreds of people and don't test the cost of the real hash.
     passwordCost: { memoryKiB: 64, passes: 1, parallelism: 1 },

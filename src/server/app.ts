@@ -9,6 +9,7 @@ import { AppError, notFound } from './base/errors.ts';
 import { errorBody, errorHeaders, logFailure, toAppError } from './base/http/api-errors.ts';
 import { createApiHandler } from './base/http/api-handler.ts';
 import { createCallerOf } from './base/http/caller-faults.ts';
+import { cors } from './base/http/cors.ts';
 import { documentationRoutes } from './base/http/documentation-routes.ts';
 import type { Authority, RequestContext } from './base/http/request-context.ts';
 import { type AppBindings, healthPath, recordRequests } from './base/http/request-record.ts';
@@ -41,7 +42,7 @@ export function createApp(
   const app = new Hono<AppBindings>();
   const handleCall = createApiHandler(router);
   app.use(recordRequests(context));
-  app.use(securityHeaders(context.config));
+  app.use(securityHeaders(context.config), cors(context.config));
   app.use((_c, next) => context.databases.request(next));
   mount(app);
   app.route('/', documentationRoutes(context.config.publicUrl, version));
@@ -85,7 +86,7 @@ export function createApp(
   app.route('/', picturePages(context));
   app.route('/', unsubscribePages(context));
   app.route('/', sumsubWebhook(context));
-  servePages(app);
+  servePages(app, context.config);
   app.notFound((c) => fail(notFound(), c));
   app.onError((error, c) => {
     const appError = toAppError(error);

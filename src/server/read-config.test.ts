@@ -174,6 +174,25 @@ describe('every wrong variable is refused with a sentence that names the fault',
     [{ PUBLIC_URL: 'http://pay.example.com' }, 'PUBLIC_URL', 'must begin with https://'],
     [{ PUBLIC_URL: 'http://10.0.0.7:8080' }, 'PUBLIC_URL', 'must begin with https://'],
     [{ PUBLIC_URL: 'http://localhost.example.com' }, 'PUBLIC_URL', 'must begin with https://'],
+    [
+      { DASHBOARD_URL: 'https://app.example.com/app' },
+      'DASHBOARD_URL',
+      `${origin}, without the path /app`,
+    ],
+    [
+      { DASHBOARD_URL: 'https://me@app.example.com' },
+      'DASHBOARD_URL',
+      `${origin}, without a user name`,
+    ],
+    [{ DASHBOARD_URL: '*' }, 'DASHBOARD_URL', 'must be a web address'],
+    [{ DASHBOARD_URL: 'null' }, 'DASHBOARD_URL', 'must be a web address'],
+    [{ DASHBOARD_URL: 'http://app.example.com' }, 'DASHBOARD_URL', 'must begin with https://'],
+    [
+      { DASHBOARD_URL: 'https://app.example.org' },
+      'DASHBOARD_URL',
+      'must be on the same site as PUBLIC_URL (example.com)',
+    ],
+    [{ ROUTING_GUARD: '0' }, 'ROUTING_GUARD', 'must be on or off'],
     [{ ALLOW_HTTP: 'yes' }, 'ALLOW_HTTP', 'must be 1 or 0'],
     [{ SESSION_TTL_MINUTES: '14' }, 'SESSION_TTL_MINUTES', shorter],
     [{ SESSION_TTL_MINUTES: '15' }, 'SESSION_TTL_MINUTES', shorter],
@@ -240,6 +259,29 @@ describe('the public address', () => {
   test('may be http on a network if the operator accepts that', () => {
     const PUBLIC_URL = 'http://pay.example.com';
     expect(configured({ PUBLIC_URL, ALLOW_HTTP: '1' }).publicUrl).toBe(PUBLIC_URL);
+  });
+});
+
+describe('the address of the dashboard', () => {
+  const configured = (variables: object) => productionConfig({ ...complete, ...variables });
+
+  test('is the public address, and its guard is on, unless the operator configures otherwise', () => {
+    expect(configured({})).toMatchObject({
+      dashboardUrl: 'https://pay.example.com',
+      routingGuard: true,
+    });
+    const variables = { DASHBOARD_URL: 'https://app.Example.com:443/', ROUTING_GUARD: 'off' };
+    expect(configured(variables)).toMatchObject({
+      publicUrl: 'https://pay.example.com',
+      dashboardUrl: 'https://app.example.com',
+      routingGuard: false,
+    });
+  });
+
+  test('on another site is refused by florin serve, which says why and does not start', async () => {
+    const { code, output } = await serve({ ...complete, DASHBOARD_URL: 'https://app.example.org' });
+    expect(code).toBe(1);
+    expect(output).toContain('browsers don’t send the session’s cookie from other sites');
   });
 });
 

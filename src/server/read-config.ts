@@ -28,6 +28,7 @@ import {
   url,
 } from '#server/base/configuration/variable-types.ts';
 import { errorMessage } from '#server/base/errors.ts';
+import { siteFault } from '#server/base/http/dashboard-origin.ts';
 import { isLoopbackHost } from '#server/base/http/public-url.ts';
 
 /** About five times OWASP's minimum. */
@@ -110,6 +111,9 @@ const fees = z.string().transform((text, context): Partial<Record<Tier, number>>
 const production = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   PUBLIC_URL: origin,
+  /** Default: PUBLIC_URL. */
+  DASHBOARD_URL: origin.optional(),
+  ROUTING_GUARD: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** `1` accepts that a PUBLIC_URL beyond this machine is http. */
   ALLOW_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   SECRET_KEY: secretKey,
@@ -171,6 +175,8 @@ const production = z.object({
 /** The names of all variables that production reads. */
 export const variableNames = Object.keys(production.shape);
 
+const origins = production.pick({ PUBLIC_URL: true, DASHBOARD_URL: true });
+
 /** The variables, and what must hold between two of them. */
 const environment = withSumsubVariables(production)
   .refine(({ PUBLIC_URL, ALLOW_HTTP }) => ALLOW_HTTP === '1' || !isSentInClear(PUBLIC_URL), {
@@ -178,6 +184,14 @@ const environment = withSumsubVariables(production)
     error:
       'must begin with https://, or passwords are sent unencrypted; set ALLOW_HTTP to 1 to accept that',
     when: areRight('PUBLIC_URL', 'ALLOW_HTTP'),
+  })
+  .refine(({ PUBLIC_URL, DASHBOARD_URL }) => siteFault(PUBLIC_URL, DASHBOARD_URL) === undefined, {
+    path: ['DASHBOARD_URL'],
+    error: ({ input }) => {
+      const { data } = origins.safeParse(input);
+      return data && siteFault(data.PUBLIC_URL, data.DASHBOARD_URL);
+    },
+    when: areRight('PUBLIC_URL', 'DASHBOARD_URL'),
   })
   .refine((value) => value.SESSION_TTL_MINUTES > value.SESSION_REFRESH_MINUTES, {
     path: ['SESSION_TTL_MINUTES'],
@@ -232,6 +246,8 @@ export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: 
     port: value.PORT,
     trustedProxies: value.TRUSTED_PROXIES ?? (value.PUBLIC_URL.startsWith('https:') ? 1 : 0),
     publicUrl: value.PUBLIC_URL,
+    dashboardUrl: value.DASHBOARD_URL ?? value.PUBLIC_URL,
+    routingGuard: value.ROUTING_GUARD === 'on',
     secretKey: value.SECRET_KEY,
     passwordCost,
     smtpUrl: value.SMTP_URL,

@@ -69,8 +69,12 @@ export type Config = {
   port: number;
   /** Number of proxies in front that append to `X-Forwarded-For`; 0 if callers connect directly. */
   trustedProxies: number;
-  /** Without a trailing slash; determines the cookies' Secure flag and every link in mails. */
+  /** The origin of the API and of the pages that payers see; determines the cookies' Secure flag. */
   publicUrl: string;
+  /** The origin of the dashboard, which links in mails lead to: `publicUrl`, or another one of the same site. */
+  dashboardUrl: string;
+  /** Whether the dashboard redirects visitors by the rules of docs/specification.md section 2. */
+  routingGuard: boolean;
   /** 32 bytes: encrypts secrets at rest, and is the key for hashes of codes. */
   secretKey: Buffer;
   passwordCost: PasswordCost;

@@ -4,6 +4,7 @@ import { connectChain } from '#server/chain/clients/clients.ts';
 import { type Endpoint, endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { ChainConnection, Config } from '#server/base/config.ts';
+import { otherDashboard } from '#server/base/http/dashboard-origin.ts';
 import { isSentInClear } from '#server/base/configuration/variable-types.ts';
 import { connect } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
@@ -177,11 +178,14 @@ async function examineIdentityProvider(
   return 'Sumsub accepts the token and has the levels';
 }
 
-function examineAddress({ publicUrl, trustedProxies }: Config): string {
+function examineAddress(config: Config): string {
+  const { publicUrl, trustedProxies } = config;
   if (isSentInClear(publicUrl)) {
     throw new Error(`${publicUrl} is not https; passwords and sessions would be sent unencrypted`);
   }
-  return `${publicUrl}, behind ${trustedProxies} proxies`;
+  const dashboard = otherDashboard(config);
+  const apart = dashboard === undefined ? '' : `, dashboard at ${dashboard}`;
+  return `${publicUrl}, behind ${trustedProxies} proxies${apart}`;
 }
 
 async function examineNode(

@@ -82,6 +82,8 @@ export function sandboxConfig(
     // Reachable only from this machine, where testers may simulate callers at any address.
     trustedProxies: 1,
     publicUrl: `http://localhost:${parts.port}`,
+    dashboardUrl: `http://localhost:${parts.port}`,
+    routingGuard: true,
     secretKey: settings.secretKey,
     passwordCost: leastPasswordCost,
     smtpUrl: undefined,

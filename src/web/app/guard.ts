@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { hasRoutingGuard } from '#web/kit/api/page-settings.ts';
 import { afterLogin, paths } from '#web/kit/paths.ts';
 import {
   currentStatus,
@@ -10,14 +11,11 @@ import {
 import { type Area, guardVerdict } from '#web/kit/session/session-status.ts';
 import { viewedInvites } from '#web/parts/viewed-invites.ts';
 
-/** Active unless the build disables it (docs/specification.md section 2). */
-const active = import.meta.env['VITE_ROUTING_GUARD'] !== 'off';
-
 type Visit = { href: string; search: { redirect?: string; add?: boolean } };
 
 /** Admits a visitor to an area, or throws the redirect that the rules require. */
 export async function guard(area: Area, visit: Visit): Promise<void> {
-  if (!active) return;
+  if (!hasRoutingGuard()) return;
   let verdict = await judge(area, visit);
   if (verdict === 'refresh') {
     // Being offline must not sign anyone out: the page shows that the server doesn't respond.

@@ -44,7 +44,10 @@ afterEach(() => {
 function stubPage(href: string): void {
   const page = new EventTarget();
   vi.stubGlobal('location', { href });
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  // Without settings, the API is on the page's own origin.
+  const settings = { querySelector: () => null };
+  const shown = { visibilityState: 'visible', ...settings };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), shown));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const counted = { attempts: 0, opened: 0, closed: 0 };

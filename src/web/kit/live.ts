@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
+import { serverUrl } from './api/page-settings.ts';
 
 /** Source of these times and counts: docs/specification.md sections 4 and 9. */
 const openAfterMs = 100;
@@ -138,7 +139,7 @@ export function staleKeys(data: string): string[] {
 }
 
 function socketUrl(): string {
-  const url = new URL(`${import.meta.env['VITE_API_URL'] ?? '/api'}/ws`, location.href);
+  const url = new URL(serverUrl('/api/ws'), location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }

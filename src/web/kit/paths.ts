@@ -1,3 +1,5 @@
+import { serverUrl } from './api/page-settings.ts';
+
 /** The paths of all pages, for routes, links and redirects. */
 export const paths = {
   home: '/',
@@ -44,13 +46,13 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** Pages that Florin serves outside the dashboard. */
+/** The URLs of pages that Florin serves outside the dashboard. */
 export const outside = {
-  payment: (id: string) => `/pay/payments/${id}`,
-  apiDocs: '/api/docs',
-  sandboxMail: '/sandbox/mail',
-  sandboxDns: (record: { name: string; value: string }) =>
-    `/sandbox/dns?${new URLSearchParams({ name: record.name, value: record.value }).toString()}`,
+  payment: (id: string) => serverUrl(`/pay/payments/${id}`),
+  apiDocs: () => serverUrl('/api/docs'),
+  sandboxMail: () => serverUrl('/sandbox/mail'),
+  sandboxDns: ({ name, value }: { name: string; value: string }) =>
+    serverUrl(`/sandbox/dns?${new URLSearchParams({ name, value }).toString()}`),
 } as const;
 
 /**

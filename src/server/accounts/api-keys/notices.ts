@@ -20,7 +20,7 @@ export async function notifyOwnersOfKeys(
   const type = 'api_key';
   const { workspaceId } = actorOf(context);
   const by = sessionOf(context).username;
-  const url = `${context.config.publicUrl}/settings/api-keys`;
+  const url = `${context.config.dashboardUrl}/settings/api-keys`;
   for (const { userId, email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     for (const { label, environment } of keys) {
       const values = { change, label, environment, by };

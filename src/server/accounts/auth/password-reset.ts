@@ -60,7 +60,7 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(context.clock.now().getTime() + linkLifeMs);
   // In the fragment, which servers on the way neither see nor log.
-  const url = `${context.config.publicUrl}/auth/password-reset-complete#token=${token}`;
+  const url = `${context.config.dashboardUrl}/auth/password-reset-complete#token=${token}`;
   const { email: to, locale, username } = user;
   await commit(context, async (tx) => {
     await insertReset(tx, { userId: user.id, tokenHash: hashToken(token), expiresAt });
@@ -128,7 +128,7 @@ export async function replacePassword(
   await deleteResets(tx, id);
   const action = 'user.password_changed';
   await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
-  const url = `${context.config.publicUrl}/auth/password-reset-start`;
+  const url = `${context.config.dashboardUrl}/auth/password-reset-start`;
   await queueMail(tx, context, accountChangeMail('passwordChanged', { to, locale, username, url }));
 }
 

@@ -5,6 +5,7 @@ import {
   sessionCookieName,
   setCookie,
 } from '#server/base/http/cookies.ts';
+import { sharedDomain } from '#server/base/http/dashboard-origin.ts';
 import type { RequestContext, Session } from '#server/base/http/request-context.ts';
 import { selectPendingInviteIds } from '#server/accounts/members/members.ts';
 
@@ -48,15 +49,33 @@ export async function sendSessionCookies(
   };
   // Someone who has left their last workspace has none selected.
   if (selected === undefined && chosen !== undefined) {
-    clearCookie(responseHeaders, config, 'selectedWorkspaceId');
+    clearReadable(context, 'selectedWorkspaceId');
   }
   for (const [name, value] of Object.entries(values)) {
-    setCookie(responseHeaders, config, name, value, { maxAgeMs, httpOnly: false });
+    setReadable(context, name, value, maxAgeMs);
   }
 }
 
-export function clearSessionCookies({ config, responseHeaders }: RequestContext): void {
-  for (const name of [sessionCookieName(config), ...readableNames]) {
-    clearCookie(responseHeaders, config, name);
-  }
+export function clearSessionCookies(context: RequestContext): void {
+  clearCookie(context.responseHeaders, context.config, sessionCookieName(context.config));
+  for (const name of readableNames) clearReadable(context, name);
+}
+
+/** Sets a readable cookie for the API's host, and for the dashboard's if it is another one. */
+function setReadable(
+  { config, responseHeaders }: RequestContext,
+  name: string,
+  value: string,
+  maxAgeMs: number,
+): void {
+  const domain = sharedDomain(config);
+  // One of the same name from before DASHBOARD_URL was set: pages would read either.
+  if (domain !== undefined) clearCookie(responseHeaders, config, name);
+  setCookie(responseHeaders, config, name, value, { maxAgeMs, httpOnly: false, domain });
+}
+
+function clearReadable({ config, responseHeaders }: RequestContext, name: string): void {
+  const domain = sharedDomain(config);
+  clearCookie(responseHeaders, config, name);
+  if (domain !== undefined) clearCookie(responseHeaders, config, name, domain);
 }

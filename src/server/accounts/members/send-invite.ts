@@ -53,7 +53,7 @@ export async function sendInvite(
     privilege,
     days: inviteDays,
     // In the fragment, which servers on the way neither see nor log.
-    url: `${context.config.publicUrl}/invite#token=${token}`,
+    url: `${context.config.dashboardUrl}/invite#token=${token}`,
   });
   if (!invited) return queueMail(tx, context, mail);
   const subject = { userId: invited.id, workspaceId, type: 'company_invite' } as const;

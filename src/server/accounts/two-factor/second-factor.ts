@@ -73,7 +73,7 @@ async function consumeFactor(
   if (step !== undefined) return consumeStep(tx, id, sealed, step);
   if (!(await consumeRecoveryCode(tx, id, recoveryCodeHash(context, id, code)))) return false;
   const left = await countRecoveryCodes(tx, id);
-  const url = `${context.config.publicUrl}/auth/password-reset-start`;
+  const url = `${context.config.dashboardUrl}/auth/password-reset-start`;
   await queueMail(tx, context, recoveryCodeMail({ to, locale, username, url, left }));
   return true;
 }

@@ -107,7 +107,7 @@ async function notifyOfChange(
 ): Promise<void> {
   const action = note === 'twoFactorOn' ? 'user.two_factor_on' : 'user.two_factor_off';
   await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
-  const url = `${context.config.publicUrl}/auth/password-reset-start`;
+  const url = `${context.config.dashboardUrl}/auth/password-reset-start`;
   await queueMail(tx, context, accountChangeMail(note, { to, locale, username, url }));
 }
 

@@ -1,6 +1,11 @@
 import type { Config } from '#server/base/config.ts';
 
-type Options = { maxAgeMs: number; httpOnly: boolean };
+type Options = {
+  maxAgeMs: number;
+  httpOnly: boolean;
+  /** The hosts that get the cookie: this domain and all below it. Without it, only the API's own host. */
+  domain?: string | undefined;
+};
 
 /** Returns the name of the cookie that carries the session token. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
@@ -34,13 +39,14 @@ export function setCookie(
     'SameSite=Lax',
     `Max-Age=${Math.max(0, Math.floor(options.maxAgeMs / 1000))}`,
   ];
+  if (options.domain !== undefined) parts.push(`Domain=${options.domain}`);
   if (options.httpOnly) parts.push('HttpOnly');
   if (isSecure(config)) parts.push('Secure');
   headers.append('set-cookie', parts.join('; '));
 }
 
-export function clearCookie(headers: Headers, config: Config, name: string): void {
-  setCookie(headers, config, name, '', { maxAgeMs: 0, httpOnly: false });
+export function clearCookie(headers: Headers, config: Config, name: string, domain?: string): void {
+  setCookie(headers, config, name, '', { maxAgeMs: 0, httpOnly: false, domain });
 }
 
 function decoded(text: string): string | undefined {

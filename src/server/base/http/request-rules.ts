@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config.ts';
 import { AppError } from '#server/base/errors.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { takesMultipart } from './multipart.ts';
-import { isSameOrigin } from './origin.ts';
+import { isOwnOrigin } from './origin.ts';
 
 const largestJson = 100 * 1024;
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -18,7 +18,7 @@ export function checkRequest({ headers, method }: Request, config: Config): void
   if (readOnly.has(method)) return;
   // A form on another site can send our cookie but not our Origin; if there is an Origin, it must be ours.
   const cookie = readCookie(headers, sessionCookieName(config));
-  const foreign = headers.has('origin') && !isSameOrigin(headers, config);
+  const foreign = headers.has('origin') && !isOwnOrigin(headers, config);
   const unnamed = cookie !== undefined && !headers.has('origin');
   if (foreign || unnamed) throw new AppError('origin_refused');
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';

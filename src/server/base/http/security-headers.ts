@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/base/config.ts';
+import { otherDashboard } from './dashboard-origin.ts';
 
 /** WalletConnect's relay, and the frame that attests to wallets which site requests a connection. */
 const walletConnect = {
@@ -7,9 +8,13 @@ const walletConnect = {
   attestation: 'https://verify.walletconnect.org',
 };
 
+/** What a dashboard on another origin loads from here by elements: pictures, and the style sheets of previews. */
+const loadedElsewhere = /^\/(files|pictures|pay-assets)\//;
+
 /** Adds the headers of every response, including errors and files. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = contentSecurityPolicy(config);
+  const isApart = otherDashboard(config) !== undefined;
   const secure = config.publicUrl.startsWith('https://');
   return async (context, next) => {
     await next();
@@ -18,7 +23,8 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'no-referrer');
     headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('cross-origin-resource-policy', 'same-origin');
+    const shared = isApart && loadedElsewhere.test(context.req.path);
+    headers.set('cross-origin-resource-policy', shared ? 'same-site' : 'same-origin');
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     if (secure) {
       headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -27,15 +33,18 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   };
 }
 
-function contentSecurityPolicy({ walletConnectProjectId }: Config): string {
-  const reached = walletConnectProjectId !== null;
+function contentSecurityPolicy(config: Config): string {
+  const reached = config.walletConnectProjectId !== null;
+  // On another origin, 'self' isn't the API's.
+  const api = otherDashboard(config) === undefined ? undefined : config.publicUrl;
+  const sources = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    reached ? `connect-src 'self' ${walletConnect.relay}` : "connect-src 'self'",
+    `style-src ${sources("'self'", api && `${api}/pay-assets/`)}`,
+    `img-src ${sources("'self'", api, 'data: blob:')}`,
+    `font-src ${sources("'self'", api && `${api}/pay-assets/`)}`,
+    `connect-src ${sources("'self'", api, api?.replace(/^http/, 'ws'), reached && walletConnect.relay)}`,
     ...(reached ? [`frame-src ${walletConnect.attestation}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -8,7 +8,7 @@ import { AppError } from '#server/base/errors.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { errorHeaders, toAppError } from './api-errors.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
-import { isSameOrigin } from './origin.ts';
+import { isOwnOrigin } from './origin.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import type { Authority, Session } from './request-context.ts';
 import { requestIdOf } from './request-record.ts';
@@ -58,7 +58,7 @@ export function createLiveSockets(
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const headers = namingHeaders(request);
-    if (!isSameOrigin(headers, context.config)) {
+    if (!isOwnOrigin(headers, context.config)) {
       return refuse(socket, new AppError('session_expired'));
     }
     const session = await namedSession(context, authority, headers);

@@ -1,6 +1,7 @@
 import type { output } from 'zod/mini';
 import { type Currency, fiatProblem, toMinor } from '#contract/base/money.ts';
 import type { previewInput } from '#contract/checkout/payment-links.ts';
+import { otherDashboard } from '#server/base/http/dashboard-origin.ts';
 import { actorOf, placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import type { Link } from '#server/checkout/payment-links/payment-links.ts';
@@ -12,9 +13,14 @@ type Draft = output<typeof previewInput>;
 /** Returns the HTML of a drafted link's checkout, as its payers would see it. Stores nothing. */
 export async function previewLink(context: RequestContext, draft: Draft): Promise<string> {
   const { render, assets } = await loadBuiltCheckout();
-  const link = await viewLink(context, draftedLink(context, draft));
+  const { merchant, ...drafted } = await viewLink(context, draftedLink(context, draft));
+  // The dashboard shows the page inside its own: from another origin, paths would not lead here.
+  const origin = otherDashboard(context.config) === undefined ? '' : context.config.publicUrl;
+  const pictureUrl = merchant.pictureUrl && origin + merchant.pictureUrl;
+  const link = { ...drafted, merchant: { ...merchant, pictureUrl } };
+  const styles = assets.styles.map((path) => origin + path);
   const page = { kind: 'link' as const, link, values: {}, issues: {}, problem: null, formKey: '' };
-  return render(page, { locale: draft.locale, assets, still: true });
+  return render(page, { locale: draft.locale, assets: { ...assets, styles }, still: true });
 }
 
 function draftedLink(context: RequestContext, draft: Draft): Link {

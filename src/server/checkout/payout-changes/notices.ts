@@ -27,7 +27,7 @@ export async function notifyOwnersOfRequest(
   context: Pick<Context, 'config'>,
   { workspaceId, linkName, change, by }: Requested,
 ): Promise<void> {
-  const { publicUrl, secretKey } = context.config;
+  const { dashboardUrl, secretKey } = context.config;
   const wallets = await payoutWallets(tx, workspaceId, change.walletIds);
   for (const { userId, email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const token = cancelToken(secretKey, { changeId: change.id, ownerId: userId });
@@ -40,7 +40,7 @@ export async function notifyOwnersOfRequest(
       wallets,
       effectiveAt: change.effectiveAt,
       // In the fragment, which browsers don't send, so no server on the way can log it.
-      url: `${publicUrl}/payout-changes/cancel#token=${token}`,
+      url: `${dashboardUrl}/payout-changes/cancel#token=${token}`,
     });
     await queueMail(tx, context, mail);
   }
@@ -52,7 +52,7 @@ export async function notifyOwnersOfDrop(
   context: Pick<Context, 'config'>,
   { workspaceId, linkName }: { workspaceId: string; linkName: string },
 ): Promise<void> {
-  const url = `${context.config.publicUrl}/payment-links`;
+  const url = `${context.config.dashboardUrl}/payment-links`;
   for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const mail = payoutChangeDroppedMail({ to: email, locale, workspace, linkName, url });
     await queueMail(tx, context, mail);

@@ -84,7 +84,7 @@ async function mailDecision(
       ...{ to: email, locale, workspace, linkName, decision, currency },
       amount: fromMinor(amountMinor, currency),
       isTest: environment === 'test',
-      url: `${context.config.publicUrl}${decision === 'claimed' ? '/unmatched' : `/payments/${paymentId}`}`,
+      url: `${context.config.dashboardUrl}${decision === 'claimed' ? '/unmatched' : `/payments/${paymentId}`}`,
     });
     await mailNotification(tx, context, { userId, type, locale }, mail);
   }

@@ -46,13 +46,13 @@ export async function mailNotification(
 ): Promise<void> {
   const chosen = await selectChoices(tx, userId);
   if (!(chosen.get(type) ?? mailDefaults[type])) return;
-  const { publicUrl, secretKey } = context.config;
+  const { publicUrl, dashboardUrl, secretKey } = context.config;
   const { texts } = mailTexts(locale);
   const token = unsubscribeToken(secretKey, { userId, type });
   await queueMail(tx, context, {
     ...withFooterLinks(mail, [
-      { label: texts.chooseMails, url: `${publicUrl}/account#mails` },
-      { label: texts.stopMails, url: `${publicUrl}/unsubscribe#token=${token}` },
+      { label: texts.chooseMails, url: `${dashboardUrl}/account#mails` },
+      { label: texts.stopMails, url: `${dashboardUrl}/unsubscribe#token=${token}` },
     ]),
     // In the path, not the fragment: a mail client posts to this URL, and the server must see the token.
     unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`,

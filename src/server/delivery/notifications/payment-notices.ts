@@ -94,7 +94,7 @@ export async function sendPaymentsMail(
         isTest: values.environment === 'test',
       })),
       totals: totalsOf(payments),
-      url: `${context.config.publicUrl}/payments`,
+      url: `${context.config.dashboardUrl}/payments`,
     });
     await mailNotification(tx, context, { userId, type: 'payment_received', locale }, mail);
   });

@@ -69,7 +69,7 @@ export async function notifyReversed(
         isTest: notice.environment === 'test',
       })),
       used: own.filter(({ paymentId }) => used.has(paymentId)).length,
-      url: `${context.config.publicUrl}/payments`,
+      url: `${context.config.dashboardUrl}/payments`,
     });
     await mailNotification(tx, context, { userId, type: 'payment_reversed', locale }, mail);
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
+import { otherDashboard } from '#server/base/http/dashboard-origin.ts';
 import { unsubscribe } from './mail-choices.ts';
 
 /**
@@ -8,6 +9,7 @@ import { unsubscribe } from './mail-choices.ts';
  * 8058). A GET redirects to a page that asks first, because mail scanners open links too.
  */
 export function unsubscribePages(context: Context): Hono {
+  const dashboard = otherDashboard(context.config) ?? '';
   return new Hono()
     .post('/unsubscribe/:token', async (c) => {
       try {
@@ -19,6 +21,6 @@ export function unsubscribePages(context: Context): Hono {
       return c.body(null, 204);
     })
     .get('/unsubscribe/:token', (c) =>
-      c.redirect(`/unsubscribe#token=${encodeURIComponent(c.req.param('token'))}`, 303),
+      c.redirect(`${dashboard}/unsubscribe#token=${encodeURIComponent(c.req.param('token'))}`, 303),
     );
 }

@@ -17,7 +17,7 @@ export async function notifyOwnersOfKeysChange(
 ): Promise<void> {
   const { workspaceId, keyLabel: key } = actorOf(context);
   if (key === undefined || environment === 'test') return;
-  const settingsUrl = `${context.config.publicUrl}/settings/webhooks`;
+  const settingsUrl = `${context.config.dashboardUrl}/settings/webhooks`;
   for (const { email: to, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const values = { to, locale, workspace, change, key, name, url, settingsUrl };
     await queueMail(tx, context, webhookChangedByKeyMail(values));

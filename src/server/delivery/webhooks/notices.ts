@@ -119,5 +119,5 @@ function lastOf({ status, error }: Failure): Record<string, string> {
 }
 
 function pageOf({ config }: Context, webhookId: string): string {
-  return `${config.publicUrl}/settings/webhooks/${webhookId}`;
+  return `${config.dashboardUrl}/settings/webhooks/${webhookId}`;
 }

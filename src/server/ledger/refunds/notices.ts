@@ -49,7 +49,7 @@ export async function notifySenders(
       amount: amountOf(record),
       network: chains[chain].name,
       address: showAddress(chains[chain], recipientAccount),
-      url: `${context.config.publicUrl}/payments/${paymentId}`,
+      url: `${context.config.dashboardUrl}/payments/${paymentId}`,
     });
     await queueMail(tx, context, mail);
   }

@@ -62,7 +62,7 @@ export async function sendVerificationLink(
       workspace: details.name,
       hours: companyEmailLinkHours,
       // In the fragment, which servers on the way neither see nor log.
-      url: `${context.config.publicUrl}/settings/verify-company-email#token=${workspaceId}.${token}`,
+      url: `${context.config.dashboardUrl}/settings/verify-company-email#token=${workspaceId}.${token}`,
     });
     await queueMail(tx, context, mail);
   });

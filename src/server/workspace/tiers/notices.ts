@@ -26,7 +26,7 @@ export async function notifyAtMark(
       workspace,
       limit: dollars(limitMinor),
       resetsAt: nextMonth(now),
-      url: `${context.config.publicUrl}/settings/verification`,
+      url: `${context.config.dashboardUrl}/settings/verification`,
     });
     await queueMail(tx, context, mail);
   }

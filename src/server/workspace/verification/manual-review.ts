@@ -14,7 +14,7 @@ export const manualReview: OwnReview = {
     const tokenHash = hashToken(token);
     await insertLink(tx, { workspaceId, verificationId, tokenHash, expiresAt: openUntil });
     // In the fragment, which servers on the way neither see nor log.
-    return { url: `${config.publicUrl}/verify#token=${token}`, openUntil };
+    return { url: `${config.dashboardUrl}/verify#token=${token}`, openUntil };
   },
 };
 

@@ -49,7 +49,7 @@ export async function notifyOwnersOfDecision(
   context: Pick<Context, 'config' | 'clock'>,
   { workspaceId, kind, approved, reason, final }: Decided,
 ): Promise<void> {
-  const url = `${context.config.publicUrl}/settings/verification`;
+  const url = `${context.config.dashboardUrl}/settings/verification`;
   const outcome = approved ? 'approved' : 'rejected';
   for (const { userId, email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const values = { companyName: workspace, kind, outcome, ...(reason !== null && { reason }) };

@@ -36,7 +36,7 @@ export async function notifyOfVerification(
       label,
       network: chainOf(wallet.network, wallet.environment).name,
       address: wallet.addresses[0] ?? '',
-      url: `${context.config.publicUrl}/wallet-management`,
+      url: `${context.config.dashboardUrl}/wallet-management`,
     });
     await mailNotification(tx, context, { userId, type, locale }, mail);
   }

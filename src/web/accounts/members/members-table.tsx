@@ -3,6 +3,7 @@ import type { Member } from '#contract/accounts/members.ts';
 import { mayGrant, type Privilege } from '#contract/base/permissions.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -78,7 +79,11 @@ function Person({ member }: { member: Member }) {
   const name = memberName(member);
   return (
     <span className="inline-flex max-w-60 items-center gap-2.5">
-      <Avatar name={name} url={member.pictureUrl} className="size-8 text-[0.8125rem]" />
+      <Avatar
+        name={name}
+        url={member.pictureUrl && serverUrl(member.pictureUrl)}
+        className="size-8 text-[0.8125rem]"
+      />
       <span className="grid min-w-0">
         <span className="flex min-w-0 items-center gap-1.5 font-medium">
           <span title={name} className="truncate">

@@ -44,7 +44,7 @@ const table = {
   networks: page('g n', ({ navigate }) => navigate({ to: paths.networks })),
   audit: page('g u', ({ navigate }) => navigate({ to: paths.audit }), 'audit:read'),
   help: page('g h', ({ navigate }) => navigate({ to: paths.help })),
-  apiDocs: page(undefined, () => location.assign(outside.apiDocs)),
+  apiDocs: page(undefined, () => location.assign(outside.apiDocs())),
   newLink: action('n l', ({ navigate }) => navigate({ to: paths.newLink }), 'payment_links:write'),
   newWallet: action(
     'n w',

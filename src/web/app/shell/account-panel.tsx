@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings2 } from 'lucide-react';
 import { useTexts } from '#web/kit/texts.ts';
 import { setTheme, themes, useTheme } from '#web/kit/theme.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { popupItem } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -63,7 +64,7 @@ function Person() {
       {user ? (
         <Avatar
           name={user.name || user.username}
-          url={user.pictureUrl}
+          url={user.pictureUrl && serverUrl(user.pictureUrl)}
           className="size-6 text-xs"
           onBroken={() => void renewPicture().catch(() => {})}
         />

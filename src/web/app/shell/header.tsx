@@ -40,7 +40,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       )}
       <PaletteButton />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        <a href={outside.apiDocs} className={buttonClasses('ghost', 'text-muted max-lg:hidden')}>
+        <a href={outside.apiDocs()} className={buttonClasses('ghost', 'text-muted max-lg:hidden')}>
           <BookOpen aria-hidden className="size-4" />
           {t('header.apiDocs')}
         </a>

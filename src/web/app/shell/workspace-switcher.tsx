@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, Mail, Plus } from 'lucide-react';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { popupItem } from '#web/ui/classes.ts';
@@ -98,7 +99,11 @@ function Workspaces({ onLeave }: { onLeave: () => void }) {
 function Tile({ name, url }: { name: string; url?: string | null | undefined }) {
   if (url) {
     return (
-      <img src={url} alt="" className="size-6 shrink-0 rounded-control bg-sunken object-cover" />
+      <img
+        src={serverUrl(url)}
+        alt=""
+        className="size-6 shrink-0 rounded-control bg-sunken object-cover"
+      />
     );
   }
   return (

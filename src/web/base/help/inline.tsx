@@ -29,7 +29,7 @@ const tags: Record<string, (inside: string) => ReactNode> = {
     <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.8125em]">{inside}</code>
   ),
   apiDocs: (inside) => (
-    <a href={outside.apiDocs} className={textLink}>
+    <a href={outside.apiDocs()} className={textLink}>
       {inside}
     </a>
   ),

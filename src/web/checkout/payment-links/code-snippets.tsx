@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -19,7 +20,7 @@ export function CodeSnippets({ input }: { input: LinkInput }) {
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
   const [apiKey, setApiKey] = useState('');
   const code = snippet(language, {
-    baseUrl: `${location.origin}/api`,
+    baseUrl: new URL(serverUrl('/api'), location.href).href,
     apiKey: apiKey.trim() || exampleKey(input),
     body: dynamicBody(input, input.reference ?? 'order-1001'),
   });

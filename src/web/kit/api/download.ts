@@ -9,5 +9,7 @@ export async function download(call: string, input: Record<string, unknown>): Pr
   const link = document.createElement('a');
   link.href = callUrl(routes[call]!, input);
   link.download = '';
+  // From another origin, browsers ignore `download`: an error would replace the page.
+  if (link.origin !== location.origin) link.target = '_blank';
   link.click();
 }

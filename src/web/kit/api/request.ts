@@ -1,4 +1,5 @@
 import type { CallRoute } from '#contract/routes.ts';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { ApiError, decodeError } from './api-error.ts';
 
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
@@ -32,9 +33,6 @@ export async function request(
   return body;
 }
 
-/** Base URL of the API; by default on the page's own origin. */
-const baseUrl = import.meta.env['VITE_API_URL'] ?? '/api';
-
 /** Returns the URL of a GET call, for requests that the browser makes itself. */
 export function callUrl(route: CallRoute, input: Record<string, unknown>): string {
   const { url, rest } = fillPath(route.path, { ...input });
@@ -47,7 +45,7 @@ function fillPath(path: string, rest: Record<string, unknown>) {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  return { url: baseUrl + url, rest };
+  return { url: serverUrl(`/api${url}`), rest };
 }
 
 function query(values: Record<string, unknown>): string {

@@ -23,7 +23,7 @@ export function SandboxMailHint() {
         text={t('sandboxMail')}
         tags={{
           mail: (inside) => (
-            <a href={outside.sandboxMail} target="_blank" rel="noopener" className={textLink}>
+            <a href={outside.sandboxMail()} target="_blank" rel="noopener" className={textLink}>
               {inside}
             </a>
           ),

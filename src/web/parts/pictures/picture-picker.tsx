@@ -6,6 +6,7 @@ import { failureText, issueText } from '#web/kit/api/error-text.ts';
 import { notifyFailure } from '#web/kit/api/notify-failure.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -64,7 +65,7 @@ export function PicturePicker({ name, url, words, failures, onUpload, onRemove, 
       <div className="flex flex-wrap items-center gap-5">
         <Avatar
           name={name}
-          url={url}
+          url={url && serverUrl(url)}
           className="size-20 text-2xl"
           {...(onBroken && { onBroken })}
         />
