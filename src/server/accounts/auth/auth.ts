@@ -24,6 +24,7 @@ export { codeRules, randomCode, resendCooldownMs, startCooldown } from './codes.
 export { deleteResets } from './reset-store.ts';
 export { sendSessionCookies } from './session-cookies.ts';
 export { findSession, isLiveSession } from './sessions.ts';
+export { signOutEverywhere } from './sign-out.ts';
 export { selectUserByEmail, setPasswordUpdateRequired, setEmail, userById } from './store.ts';
 
 /** The version of the terms that the sign-up form shows. */

@@ -14,6 +14,8 @@ export type Session = {
   expiresAt: Date;
   /** When the person last confirmed their identity in it, see step-up.ts. */
   steppedUpAt: Date | null;
+  /** When the person logged in. */
+  startedAt: Date;
 };
 
 /** A person with a membership in one workspace. */
