@@ -75,6 +75,7 @@ export async function confirmCode(
   const now = context.clock.now();
   await throttleCaller(context, 'code', limits.codePerAddress);
   const user = await selectUserByUsername(context.db, input.username);
+  context.request.account = user?.id;
   if (!user || !(await checkCode(context, user.id, input.code))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }
