@@ -147,3 +147,16 @@ test('the log has no address of a payer or member whose calls succeed', async ()
   expect(await logged(owner, 'GET', '/user/info')).not.toHaveProperty('address');
   expect(await logged(testApi(context)(), 'GET', '/site')).not.toHaveProperty('address');
 });
+
+test('an unexpected failure returns nothing but its id, and the log has the cause under that id', async () => {
+  lines = [];
+  await context.pool.query('alter table webhooks rename to later');
+  const response = await owner.call('GET', `/webhook?companyId=${owner.companyId}`);
+  await context.pool.query('alter table later rename to webhooks');
+  const requestId = response.headers.get('x-request-id');
+  expect(response.status).toBe(500);
+  expect(response.error).toEqual({ code: 'internal', message: expect.any(String), requestId });
+  expect(response.error?.message).not.toMatch(/webhooks|relation|select|src\//i);
+  expect(lines.map((line) => line['requestId'])).toEqual([requestId, requestId]);
+  expect(JSON.stringify(lines[0])).toContain('relation \\"webhooks\\" does not exist');
+});
