@@ -50,31 +50,14 @@ export function createApp(
     const maxSize = largestBody(c.req.method, c.req.path);
     return bodyLimit({ maxSize, onError: () => tooLarge(c) })(c, next);
   });
-  const callerOf = createCallerOf(context);
-  const signIn = serving(program, 'signIn');
-  const signInAuthority = createAuthority(signIn);
-  const partsOf = (path: string) =>
-    isSignIn(path) ? { ...signIn, authority: signInAuthority } : { ...context, authority };
-  const makeRequestContext = (c: Call<AppBindings>): RequestContext => ({
-    ...partsOf(c.req.path),
-    log: c.get('log'),
-    request: {
-      id: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      headers: c.req.raw.headers,
-      address: callerOf(c),
-    },
-    responseHeaders: new Headers(),
-  });
+  const makeRequestContext = requestContexts(program, authority);
   app.all('/api/*', async (c) => {
-    checkRequest(c.req.raw, context.config);
     const requestContext = makeRequestContext(c);
+    checkRequest(c.req.raw, context.config);
     const request = await withReadableBody(asGet(c.req.raw));
     const response = await handleCall(request, requestContext);
     // Hono drops the body, but a stream would go on.
     if (c.req.method === 'HEAD') await response?.body?.cancel();
-    c.set('route', requestContext.request.route);
     return response ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
@@ -94,6 +77,35 @@ export function createApp(
     return fail(appError, c);
   });
   return app;
+}
+
+/** Creates the function that makes the context of a request, and lets its log line say who sent it. */
+function requestContexts(
+  program: Context,
+  authority: Authority,
+): (c: Call<AppBindings>) => RequestContext {
+  const context = serving(program, 'web');
+  const callerOf = createCallerOf(context);
+  const signIn = serving(program, 'signIn');
+  const signInAuthority = createAuthority(signIn);
+  const partsOf = (path: string) =>
+    isSignIn(path) ? { ...signIn, authority: signInAuthority } : { ...context, authority };
+  return (c) => {
+    const request: RequestContext['request'] = {
+      id: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      headers: c.req.raw.headers,
+      address: callerOf(c),
+    };
+    c.set('call', request);
+    return {
+      ...partsOf(c.req.path),
+      log: c.get('log'),
+      request,
+      responseHeaders: new Headers(),
+    };
+  };
 }
 
 /** Starts serving HTTP on the configured port (0: any free one) and returns the port. */
@@ -155,13 +167,14 @@ function isSignIn(path: string): boolean {
   return path.startsWith('/api/auth/') || path === healthPath;
 }
 
-function tooLarge(c: Call): Response {
+function tooLarge(c: Call<AppBindings>): Response {
   return fail(new AppError('too_large'), c);
 }
 
-function fail(error: AppError, c: Call): Response {
-  const requestId = String(c.get('requestId'));
-  return Response.json(errorBody(error, requestId), {
+function fail(error: AppError, c: Call<AppBindings>): Response {
+  const call = c.get('call');
+  if (call) call.error = error.code;
+  return Response.json(errorBody(error, c.get('requestId')), {
     status: error.status,
     headers: errorHeaders(error),
   });

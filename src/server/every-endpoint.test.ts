@@ -295,6 +295,19 @@ test('an attempt that changes a row is detected, one that reads is not', async (
   expect(await attempt(owner, call('webhooks.list'))).toMatchObject({ changed: false });
 });
 
+describe('a GET', () => {
+  // Rates are stored when they are read, and a challenge changes nothing until it is signed. What an operator
+  // views is recorded.
+  const stored = ['checkout.link', 'rates.get', 'wallets.challenge'];
+  const gets = endpoints.filter(
+    ({ name, method, access }) =>
+      method === 'GET' && access !== 'operator' && !stored.includes(name),
+  );
+  test.each(gets)('changes nothing, so that no link or picture can: $name', async (endpoint) => {
+    expect(await attempt(owner, endpoint)).toMatchObject({ changed: false });
+  });
+});
+
 describe('a public call', () => {
   test.each(open)('is allowed without a session: $name', async (endpoint) => {
     const { status, code } = await attempt(nobody(), endpoint);

@@ -1,5 +1,5 @@
 import { present } from '#server/base/errors.ts';
-import { setPasswordUpdateRequired } from '#server/accounts/auth/auth.ts';
+import { setPasswordUpdateRequired, signOutEverywhere } from '#server/accounts/auth/auth.ts';
 import { chainCommands } from './chain-commands.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Command } from './command-line.ts';
@@ -182,6 +182,19 @@ function dataCommands({ environment, say }: Process): Command[] {
             throw new Error(`No user with the username ${username}.`);
           }
           say(`${username} must choose a new password at the next request.`);
+        }),
+    },
+    {
+      name: 'sign-out',
+      takes: ['<username>'],
+      summary: 'end all sessions of a user immediately',
+      run: ({ words }) =>
+        withContext(environment, async (context) => {
+          const username = present(words[0]);
+          if (!(await signOutEverywhere(context, username))) {
+            throw new Error(`No user with the username ${username}.`);
+          }
+          say(`${username} is signed out everywhere.`);
         }),
     },
   ];

@@ -7,7 +7,7 @@ let server: WebSocketServer;
 let connections: ServerSocket[];
 let received: string[];
 /** What the page's sockets have done so far. */
-let sockets: { attempts: number; opened: number; closed: number };
+let sockets: { attempts: number; opened: number; closed: number; urls: string[] };
 let refuse: boolean;
 let client: QueryClient;
 let stop: () => void;
@@ -50,7 +50,7 @@ function stubPage(href: string): void {
   vi.stubGlobal('document', Object.assign(new EventTarget(), shown));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  const counted = { attempts: 0, opened: 0, closed: 0 };
+  const counted: typeof sockets = { attempts: 0, opened: 0, closed: 0, urls: [] };
   sockets = counted;
   vi.stubGlobal(
     'WebSocket',
@@ -58,6 +58,7 @@ function stubPage(href: string): void {
       constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
         super(...parameters);
         counted.attempts += 1;
+        counted.urls.push(this.url);
         this.addEventListener('open', () => (counted.opened += 1));
         this.addEventListener('close', () => (counted.closed += 1));
       }
@@ -92,6 +93,15 @@ test('the socket opens exactly 100 ms after login', async () => {
   await vi.advanceTimersByTimeAsync(1);
   await firstAttempt();
   await until(() => sockets.attempts === 1);
+});
+
+test('the socket of a page that came over https is encrypted', async () => {
+  stubPage('https://florin.invalid/dashboard');
+  stop = connectLive(client);
+  await vi.advanceTimersByTimeAsync(100);
+  await firstAttempt();
+  await until(() => sockets.attempts === 1);
+  expect(sockets.urls).toEqual(['wss://florin.invalid/api/ws']);
 });
 
 test('the socket closes on logout and does not reconnect', async () => {

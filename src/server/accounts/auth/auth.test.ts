@@ -162,6 +162,20 @@ describe('a code', () => {
     });
     expect(guess.error?.code).toBe('code_invalid');
   });
+
+  test('is valid for its own account only', async () => {
+    const [first, second] = ['one-code', 'two-codes'].map((username) => ({
+      ...{ ...ada, username, email: `${username}@example.com` },
+    }));
+    for (const one of [first!, second!]) await person().call('POST', '/auth/signup', one);
+    const code = await mailedCode(context, first!.email);
+    // One in a million sign-ups has the same code by chance.
+    expect(await mailedCode(context, second!.email)).not.toBe(code);
+    const confirm = (username: string) =>
+      person().call('POST', '/auth/confirm-code-verification', { username, code });
+    expect((await confirm(second!.username)).error?.code).toBe('code_invalid');
+    expect((await confirm(first!.username)).status).toBe(200);
+  });
 });
 
 describe('logging in', () => {

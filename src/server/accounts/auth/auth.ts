@@ -24,6 +24,7 @@ export { codeRules, randomCode, resendCooldownMs, startCooldown } from './codes.
 export { deleteResets } from './reset-store.ts';
 export { sendSessionCookies } from './session-cookies.ts';
 export { findSession, isLiveSession } from './sessions.ts';
+export { signOutEverywhere } from './sign-out.ts';
 export { selectUserByEmail, setPasswordUpdateRequired, setEmail, userById } from './store.ts';
 
 /** The version of the terms that the sign-up form shows. */
@@ -74,6 +75,7 @@ export async function confirmCode(
   const now = context.clock.now();
   await throttleCaller(context, 'code', limits.codePerAddress);
   const user = await selectUserByUsername(context.db, input.username);
+  context.request.account = user?.id;
   if (!user || !(await checkCode(context, user.id, input.code))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }

@@ -39,6 +39,7 @@ export async function logIn(
 ): Promise<IssuedSession> {
   const name = input.username.toLowerCase();
   const user = await findUser(context, name);
+  context.request.account = user?.id;
   const browser = user && knownBrowser(context, user);
   const from = browser ?? addressBlock(context.request.address);
   await throttle(context.db, `logins from ${from}`, limits.inAll, context.clock.now());

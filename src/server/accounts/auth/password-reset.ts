@@ -82,6 +82,7 @@ export async function resetPassword(
   const tokenHash = hashToken(input.token);
   const userId = await selectResetUser(context.db, tokenHash, now);
   if (userId === undefined) throw new AppError('reset_link_invalid');
+  context.request.account = userId;
   const user = await userById(context.db, userId);
   const passwordHash = await newPasswordHash(context, user, input.newPassword);
   await commit(context, async (tx) => {

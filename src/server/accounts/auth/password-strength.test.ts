@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
+import { passwordMinimum } from '#contract/accounts/auth.ts';
 import { assertStrongPassword } from './password-strength.ts';
 
 const rosa = { username: 'rosa.ruiz', email: 'beans@roastery.example' };
@@ -24,6 +26,18 @@ test.each([
   ['the name of the product', 'florinflorin'],
   ['the same in another Unicode form', 'ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ'],
 ])('a password that is %s is refused', (_, password) => refuses(password));
+
+test('every leaked password of the list that is long enough is refused, also twice', () => {
+  const leaked = dictionary['passwords-common'];
+  expect(leaked.length).toBeGreaterThan(40_000);
+  const enough = leaked.map(String).filter((one) => one.length >= passwordMinimum);
+  expect(enough.length).toBeGreaterThan(300);
+  for (const password of enough) refuses(password);
+  // Repeating a short one makes it long, but not hard to guess.
+  for (const one of leaked.map(String).slice(0, 500)) {
+    if (one.length * 2 >= passwordMinimum) refuses(one + one);
+  }
+});
 
 test.each([
   'rosa.ruiz eats nine quinces',

@@ -34,6 +34,7 @@ export const authRoutes = {
     const session = await currentSession(context);
     if (session) {
       const { id, userId } = session;
+      context.request.account = userId;
       const now = context.clock.now();
       await commit(context, (tx) => endSession(tx, userId, id, now));
     }
@@ -102,6 +103,7 @@ export const authRoutes = {
  */
 async function passwordSession(context: RequestContext): Promise<Session> {
   const session = await currentSession(context);
+  context.request.account = session?.userId;
   if (!session || session.refreshAfter <= context.clock.now()) {
     throw new AppError('session_expired');
   }

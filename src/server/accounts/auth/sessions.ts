@@ -21,6 +21,9 @@ import { newId } from '#server/base/ids.ts';
  */
 export const rotationGraceMs = 30_000;
 
+/** How long a session lasts after its login, however often it is refreshed: as NIST SP 800-63B recommends. */
+export const sessionMaximumMs = 30 * 24 * 60 * 60_000;
+
 const familyBytes = 18;
 const secretBytes = 30;
 // In base64url, where three bytes are four characters.
@@ -48,7 +51,7 @@ export async function openSession(
   if (replaced) await endSession(tx, replaced.userId, replaced.id, now);
   const token = newToken(random(familyBytes));
   const id = newId('session', now);
-  const times = sessionTimes(context, now);
+  const times = sessionTimes(context, now, now);
   await tx
     .insertInto('sessions')
     .values({
@@ -69,6 +72,7 @@ export async function openSession(
     username: user.username,
     actionsRequired: actionsRequired(user),
     steppedUpAt: null,
+    startedAt: now,
     ...times,
   };
   return { session, token };
@@ -92,6 +96,7 @@ export async function findSession(context: Context, token: string): Promise<Sess
       's.refreshAfter',
       's.expiresAt',
       's.steppedUpAt',
+      's.createdAt',
       'u.username',
       'u.confirmedAt',
       'u.passwordUpdateRequired',
@@ -111,6 +116,7 @@ export async function findSession(context: Context, token: string): Promise<Sess
     username: row.username,
     actionsRequired: actionsRequired(row),
     steppedUpAt: row.steppedUpAt,
+    startedAt: row.createdAt,
     refreshAfter: row.refreshAfter,
     expiresAt: row.expiresAt,
   };
@@ -137,7 +143,7 @@ export async function rotateSession(
   token: string,
 ): Promise<{ session: Session; token: string | undefined } | undefined> {
   const now = context.clock.now();
-  const times = sessionTimes(context, now);
+  const times = sessionTimes(context, now, session.startedAt);
   const values = { refreshAfter: times.refreshAfter, expiresAt: times.expiresAt };
   const live = tx
     .updateTable('sessions')
@@ -248,10 +254,12 @@ export function actionsRequired(
   return actions;
 }
 
-function sessionTimes({ config }: Context, now: Date) {
+function sessionTimes({ config }: Context, now: Date, startedAt: Date) {
+  const { sessionRefreshMs, sessionTtlMs } = config;
+  const end = startedAt.getTime() + Math.max(sessionMaximumMs, sessionTtlMs);
   return {
-    refreshAfter: new Date(now.getTime() + config.sessionRefreshMs),
-    expiresAt: new Date(now.getTime() + config.sessionTtlMs),
+    refreshAfter: new Date(Math.min(now.getTime() + sessionRefreshMs, end)),
+    expiresAt: new Date(Math.min(now.getTime() + sessionTtlMs, end)),
   };
 }
 

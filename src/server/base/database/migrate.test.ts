@@ -12,6 +12,13 @@ test('a migrated database is not changed', async () => {
   expect(after.rows.length).toBeGreaterThan(0);
 });
 
+test('a new database has no user, workspace, member or key, so none with a known password', async () => {
+  for (const table of ['users', 'workspaces', 'members', 'api_keys', 'sessions']) {
+    const { rows } = await context.pool.query(`select count(*)::int as count from ${table}`);
+    expect([table, rows[0].count]).toEqual([table, 0]);
+  }
+});
+
 test('several instances may migrate at the same time', async () => {
   await expect(
     Promise.all([migrate(context.pool), migrate(context.pool), migrate(context.pool)]),

@@ -70,6 +70,7 @@ const checkedFirst: StandardHandlerPlugin<RequestContext> = {
 
 function failed(error: AppError, context: RequestContext) {
   logFailure(context.log, error, 'a call failed');
+  context.request.error = error.code;
   return {
     matched: true as const,
     response: {

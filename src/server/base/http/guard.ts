@@ -24,6 +24,7 @@ export async function grant(
   if (secret !== undefined) return grantKey(access, context, input, secret);
   const session = await currentSession(context);
   if (!session) throw new AppError('session_expired');
+  context.request.account = session.userId;
   if (access === 'session') return { session };
   if (session.refreshAfter <= context.clock.now()) throw new AppError('session_expired');
   if (session.actionsRequired.length > 0) throw new AppError('action_required');
@@ -51,6 +52,7 @@ async function grantKey(
   secret: string,
 ): Promise<Granted> {
   const key = await context.authority.apiKey(secret, context.request.address);
+  context.request.account = key.id;
   if (typeof access !== 'object') throw new AppError('api_key_refused');
   if (!key.scopes.includes(access.permission)) {
     throw new AppError(scopeError(key, access.permission));

@@ -14,6 +14,8 @@ export type Session = {
   expiresAt: Date;
   /** When the person last confirmed their identity in it, see step-up.ts. */
   steppedUpAt: Date | null;
+  /** When the person logged in. */
+  startedAt: Date;
 };
 
 /** A person with a membership in one workspace. */
@@ -76,6 +78,10 @@ export type RequestContext = Context & {
     address: string;
     /** The path of the call in the contract; set once it is known. */
     route?: string | undefined;
+    /** The id of the user or API key whose credentials the request presents, also if it is refused. */
+    account?: string | undefined;
+    /** The code of the error that is returned. */
+    error?: string | undefined;
   };
   /** Set by handlers (cookies), sent with the response. */
   responseHeaders: Headers;

@@ -4,6 +4,7 @@ import type { Context as Call, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Context } from '#server/base/context.ts';
 import type { Logger } from '#server/base/log.ts';
+import type { RequestContext } from './request-context.ts';
 
 export const healthPath = '/api/health';
 
@@ -12,8 +13,8 @@ export type RequestVariables = {
   requestId: string;
   /** The logger for all lines about the request; it adds the request id. */
   log: Logger;
-  /** The path of the call in the contract, once it is known. */
-  route?: string | undefined;
+  /** The request as its handler sees it, if it has one that reads who sends it. */
+  call?: RequestContext['request'] | undefined;
 };
 
 export type AppBindings = { Bindings: HttpBindings; Variables: RequestVariables };
@@ -27,7 +28,8 @@ const wellFormed = /^[\w.-]{8,128}$/;
 /**
  * Adds an id to every request, returns it as `x-request-id`, and logs and counts the response. An id from
  * a trusted proxy is kept. Log lines and counters contain the route and never the path: paths contain tokens,
- * and anyone can invent new ones.
+ * and anyone can invent new ones. Lines of sign-ins and refusals also say whose credentials were presented, and
+ * from where.
  */
 export function recordRequests({ config, log, metrics }: Context): MiddlewareHandler<AppBindings> {
   return async (c, next) => {
@@ -44,8 +46,9 @@ export function recordRequests({ config, log, metrics }: Context): MiddlewareHan
     const { status } = c.res;
     metrics.count('requests', { method, route, status });
     metrics.time('requests', { method, route }, durationMs / 1_000);
-    const line = { method, route, status, durationMs: Math.round(durationMs) };
-    ownLog[isQuiet(route) ? 'debug' : 'info'](line, 'responded');
+    const line = { method, route, status, durationMs: Math.round(durationMs), ...senderOf(c) };
+    const isRefused = refusals.includes(status);
+    ownLog[isQuiet(route) && !isRefused ? 'debug' : 'info'](line, 'responded');
   };
 }
 
@@ -56,8 +59,17 @@ export function requestIdOf(received: string | undefined, trustedProxies: number
 }
 
 function routeOf(c: Call<AppBindings>): string {
-  const call = c.get('route');
-  return call === undefined ? routePath(c) : `/api${call}`;
+  const route = c.get('call')?.route;
+  return route === undefined ? routePath(c) : `/api${route}`;
+}
+
+/** Statuses of refusals: not authenticated, not permitted, too often. */
+const refusals = [401, 403, 429];
+
+function senderOf(c: Call<AppBindings>) {
+  const { account, error, address, path } = c.get('call') ?? {};
+  const isWatched = refusals.includes(c.res.status) || path?.startsWith('/api/auth/');
+  return { account, error, address: isWatched ? address : undefined };
 }
 
 // Clients may send any word as the method.

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { errorCode, propertyOf, RetryableError } from '#server/base/errors.ts';
+import { isLoopbackHost } from '#server/base/http/public-url.ts';
 import type { Mail } from './mail.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function verifyMailServer({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>
 function connectSmtp(smtpUrl: string) {
   return createTransport({
     url: smtpUrl,
+    requireTLS: mustEncrypt(smtpUrl),
     pool: true,
     maxConnections: 5,
     connectionTimeout: smtpTimeoutMs,
@@ -50,6 +52,15 @@ function connectSmtp(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * Checks whether mails may only be sent encrypted: they contain codes and links that sign in. Without this, a
+ * server or a network that hides STARTTLS gets them in clear text.
+ */
+function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !isLoopbackHost(hostname) && searchParams.get('requireTLS') !== 'false';
 }
 
 function smtpTransport(smtpUrl: string, config: Config): MailTransport {
