@@ -31,6 +31,7 @@ export function createCommands(process: Process): Command[] {
     ...maintenanceCommands(process),
     ...auditCommands(process),
     ...dataCommands(process),
+    ...userCommands(process),
     ...operatorCommands(process),
     ...chainCommands(process, (work) => withContext(process.environment, work)),
   ];
@@ -171,6 +172,11 @@ function dataCommands({ environment, say }: Process): Command[] {
           }
         }),
     },
+  ];
+}
+
+function userCommands({ environment, say }: Process): Command[] {
+  return [
     {
       name: 'require-password-update',
       takes: ['<username>'],
