@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EvmFamily } from '#contract/chain/networks.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import {
   type HardFork,
   hardForks,
@@ -52,7 +52,8 @@ function senderOf(transaction: unknown): string | null {
 }
 
 function read(family: EvmFamily, { block, receipts }: RecordedBlock): Block {
-  const height = Number(block['number']);
+  // The block can be anything, even null.
+  const height = Number(propertyOf(block, 'number'));
   return readBlock(block, receipts, height, { family });
 }
 
