@@ -148,7 +148,9 @@ type Queryable = { query(text: string): Promise<{ rows: unknown[] }> };
 /** Returns everything that a rewind changes, without the ids and times that differ between runs. */
 async function ledgerOf(db: Queryable) {
   const tables = {
-    payments: `select (to_jsonb(p) - 'reversed_at')::text as row from payments p order by id`,
+    payments: `
+      select (to_jsonb(p) - 'reversed_at' || jsonb_build_object('asked_atomic', asked_atomic is null))::text as row
+      from payments p order by id`,
     transfers: `select (to_jsonb(t) - 'rewind_id')::text as row from transfers t order by id`,
     buckets: `select to_jsonb(b)::text as row from revenue_buckets b order by 1`,
     sources: `select to_jsonb(b)::text as row from revenue_sources b order by 1`,
@@ -156,7 +158,10 @@ async function ledgerOf(db: Queryable) {
     received: `select to_jsonb(b)::text as row from received_amounts b order by 1`,
     months: `select to_jsonb(b)::text as row from limit_months b order by 1`,
     reservations: `select to_jsonb(b)::text as row from limit_reservations b order by 1`,
-    amounts: `select to_jsonb(h)::text as row from held_amounts h order by 1`,
+    // What remains of a payment is held as a random amount, which is its own base.
+    amounts: `
+      select (to_jsonb(h) - case when base_atomic = amount_atomic then '{amount_atomic,base_atomic}'::text[] else '{}' end)::text as row
+      from held_amounts h order by 1`,
     extensions: `select to_jsonb(b)::text as row from deadline_extensions b order by 1`,
     agreed: `select to_jsonb(b)::text as row from agreed_blocks b order by 1`,
     cursor: `select (to_jsonb(c) - 'fence')::text as row from chain_cursors c order by 1`,
