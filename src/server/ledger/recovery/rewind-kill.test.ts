@@ -169,7 +169,7 @@ async function ledgerOf(db: Queryable) {
     notifications: `select user_id || type || data::text as row from notifications order by 1`,
     alarms: `select kind || detail || (cleared_at is null) as row from network_alarms order by 1`,
     mails: `select count(*)::text as row from graphile_worker._private_jobs`,
-    events: `select payment_id || type || ((body::jsonb -> 'data')::text) as row from events
+    events: `select payment_id || type || ((body::jsonb -> 'data') - 'remainingAtomic' - 'uri')::text as row from events
       order by payment_id, id`,
   };
   const found: Record<string, unknown[]> = {};
