@@ -40,10 +40,15 @@ export async function databaseTypes(url: string): Promise<string> {
       const union = values.map((value) => `'${value}'`).join(' | ');
       return `\nexport type ${pascalCase(name)} = ${isArray ? `(${union})[]` : union};\n`;
     });
-    return [rows, ...unions].join('');
+    return [withoutComments(rows), ...unions].join('');
   } finally {
     await close();
   }
+}
+
+/** Removes the comments of columns, which docs/schema.md has. */
+function withoutComments(rows: string): string {
+  return rows.replaceAll(/^ +\/\*\*[^]*?\*\/\n/gm, '');
 }
 
 type Column = {

@@ -13,2613 +13,819 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AccountsToFollow {
-  /**
-   * The account, in the form of `wallets.account`.
-   */
   account: string;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The order in which they were added.
-   */
   id: Generated<bigint>;
-  /**
-   * The block from which the balance should have been followed, if it couldn't be read there. Null otherwise.
-   */
   unreadHeight: bigint | null;
 }
 
 export interface AgreedBlocks {
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The block's hash.
-   */
   hash: string;
-  /**
-   * The block's number.
-   */
   height: bigint;
-  /**
-   * What was required to store blocks up to this one. Null for blocks from before this was recorded.
-   */
   trust: TrustInForce | null;
 }
 
 export interface ApiKeys {
-  /**
-   * The IP addresses and ranges that it can be used from. Empty means any.
-   */
   allowedAddresses: string[];
-  /**
-   * When it was created.
-   */
   createdAt: Date;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * When the key expires. Null if never.
-   */
   expiresAt: Date | null;
-  /**
-   * The key's id.
-   */
   id: string;
-  /**
-   * A name chosen by the merchant.
-   */
   label: string;
-  /**
-   * When it was last used. Null if never.
-   */
   lastUsedAt: Date | null;
-  /**
-   * The member who created or rolled it, or last took it over. Null if they have deleted their account; then the key does nothing.
-   */
   makerId: string | null;
-  /**
-   * SHA-256 of the secret before the last roll, accepted until `previous_until`. Null if there is none.
-   */
   previousHash: Buffer | null;
-  /**
-   * Until when the previous secret is accepted. Null if there is none.
-   */
   previousUntil: Date | null;
-  /**
-   * What it may do, as far as its maker's privilege includes it.
-   */
   scopes: ApiKeyScopes;
-  /**
-   * SHA-256 of the secret.
-   */
   secretHash: Buffer;
-  /**
-   * The first characters of the secret, by which people tell keys apart.
-   */
   secretStart: string;
-  /**
-   * When its maker left the workspace, which stops the key. Joining again doesn't reactivate it. Null while its maker is a member.
-   */
   stoppedAt: Date | null;
-  /**
-   * The workspace that it belongs to.
-   */
   workspaceId: string;
 }
 
 export interface ArchivedCursors {
-  /**
-   * When the chain was replaced.
-   */
   archivedAt: Date;
-  /**
-   * That block's time.
-   */
   blockTime: Date;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * That block's hash.
-   */
   hash: string;
-  /**
-   * The last block that was stored of it.
-   */
   height: bigint;
-  /**
-   * The genesis hash of the former chain, or the id of a former local chain.
-   */
   instance: string;
 }
 
 export interface AuditDifferences {
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The first block of the audit that found it. Later audits include it.
-   */
   fromHeight: bigint;
-  /**
-   * What differs.
-   */
   kind: string;
-  /**
-   * The id of the transfer or payment, the account, or the name of the sum.
-   */
   subject: string;
 }
 
 export interface AuditLog {
-  /**
-   * What was done.
-   */
   action: AuditAction;
-  /**
-   * The id of the user or API key, or `system`.
-   */
   actor: string;
-  /**
-   * When it was done.
-   */
   createdAt: Date;
-  /**
-   * What was changed, with the values before: a flat JSON object.
-   */
   details: JsonColumn<"audit_log.details">;
-  /**
-   * The entry's id, which sorts by time.
-   */
   id: string;
-  /**
-   * The id of the record that was changed. Null if the action has none.
-   */
   target: string | null;
-  /**
-   * The workspace in which the change was made. Null for changes to an account.
-   */
   workspaceId: string | null;
 }
 
 export interface BalanceCorrections {
-  /**
-   * The account.
-   */
   account: string;
-  /**
-   * The amount, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
 }
 
 export interface BalanceEvidence {
-  /**
-   * What the account should have held, in atomic units.
-   */
   expectedAtomic: bigint;
-  /**
-   * What it held, in atomic units.
-   */
   heldAtomic: bigint;
-  /**
-   * The transfer.
-   */
   transferId: string;
 }
 
 export interface BalanceFalls {
-  /**
-   * The account.
-   */
   account: string;
-  /**
-   * The decrease, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When it was found.
-   */
   foundAt: Date;
-  /**
-   * The first block in which it can have happened.
-   */
   fromHeight: bigint;
-  /**
-   * The order in which they were found.
-   */
   id: Generated<bigint>;
-  /**
-   * The operators of the providers that showed the balances.
-   */
   providers: string[];
-  /**
-   * The last block in which it can have happened.
-   */
   toHeight: bigint;
 }
 
 export interface BalanceMarks {
-  /**
-   * The account.
-   */
   account: string;
-  /**
-   * The balance, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The asset.
-   */
   assetId: AssetId;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The block.
-   */
   height: bigint;
 }
 
 export interface ChainCursors {
-  /**
-   * That block's time. Deadlines are compared with it.
-   */
   blockTime: Date;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The last finalized block at which balances were compared. Null before the first comparison.
-   */
   comparedHeight: bigint | null;
-  /**
-   * Whether payments whose deadline has passed by `block_time` are still to be expired.
-   */
   expiring: Generated<boolean>;
-  /**
-   * The fence of the lease that writes to this chain. Writes with a lower one are refused.
-   */
   fence: Generated<bigint>;
-  /**
-   * The latest finalized block that a provider has shown.
-   */
   finalHeight: bigint;
-  /**
-   * That block's hash.
-   */
   hash: string;
-  /**
-   * When the latest block was first shown. A network whose head doesn't advance is halted.
-   */
   headAdvancedAt: Date;
-  /**
-   * The latest block that a provider has shown.
-   */
   headHeight: bigint;
-  /**
-   * The last finalized block whose transfers are stored.
-   */
   height: bigint;
-  /**
-   * Which chain the heights belong to: its genesis hash, or the id of a local chain.
-   */
   instance: string;
-  /**
-   * When a provider last responded.
-   */
   polledAt: Date;
-  /**
-   * The last agreed block whose proof was valid. A later block without a valid proof raises an alarm. Null before the first one.
-   */
   provenHeight: bigint | null;
-  /**
-   * The RPC providers and their states: `[{ "host", "operator", "state" }]`.
-   */
   providers: Generated<JsonColumn<"chain_cursors.providers">>;
-  /**
-   * The latest block that every responding operator, at least two, showed alike. Null while they differ.
-   */
   sharedHead: bigint | null;
-  /**
-   * When `shared_head` was read. Null together with it.
-   */
   sharedHeadAt: Date | null;
-  /**
-   * When watching started. Null if that is unknown.
-   */
   startedAt: Date | null;
-  /**
-   * The block at which watching started. Audits expect nothing from before it.
-   */
   startedHeight: Generated<bigint>;
 }
 
 export interface ClaimRequests {
-  /**
-   * When the payer claimed it.
-   */
   createdAt: Date;
-  /**
-   * The payment that the payer claims it for.
-   */
   paymentId: string;
-  /**
-   * The transfer.
-   */
   transferId: string;
-  /**
-   * The workspace that is paid.
-   */
   workspaceId: string;
 }
 
 export interface CompanyEmailLinks {
-  /**
-   * The address that it was sent to.
-   */
   email: string;
-  /**
-   * When it expires.
-   */
   expiresAt: Date;
-  /**
-   * When it was emailed.
-   */
   sentAt: Date;
-  /**
-   * SHA-256 of the token in the link.
-   */
   tokenHash: Buffer;
-  /**
-   * When it was opened. Null until then.
-   */
   usedAt: Date | null;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface ConfirmationCodes {
-  /**
-   * A hash of the code.
-   */
   codeHash: Buffer;
-  /**
-   * When the code expires.
-   */
   expiresAt: Date;
-  /**
-   * When it was emailed. The next one can be sent after a cooldown.
-   */
   sentAt: Date;
-  /**
-   * How many more wrong entries are allowed.
-   */
   triesLeft: number;
-  /**
-   * The new user.
-   */
   userId: string;
 }
 
 export interface Customers {
-  /**
-   * The billing address: `{ street, city, state, postalCode, country }`. Null if not given.
-   */
   address: JsonColumn<"customers.address"> | null;
-  /**
-   * When their first payment was opened.
-   */
   createdAt: Date;
-  /**
-   * The email address, in lower case.
-   */
   email: string;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * The customer's id.
-   */
   id: string;
-  /**
-   * When their latest payment was opened.
-   */
   lastPaymentAt: Date;
-  /**
-   * The name. Null if not given.
-   */
   name: string | null;
-  /**
-   * The words of name and email address, folded for searching.
-   */
   words: Generated<string>;
-  /**
-   * The workspace whose customer it is.
-   */
   workspaceId: string;
 }
 
 export interface DeadlineExtensions {
-  /**
-   * When that began, by the chain's time.
-   */
   fromAt: Date;
-  /**
-   * The payment.
-   */
   paymentId: string;
-  /**
-   * What prevented paying: a halted network, for example.
-   */
   reason: ExtensionReason;
-  /**
-   * When it ended.
-   */
   toAt: Date;
 }
 
 export interface Deliveries {
-  /**
-   * When the last attempt began. Null before the first one.
-   */
   attemptedAt: Date | null;
-  /**
-   * How many attempts have been made.
-   */
   attempts: number;
-  /**
-   * When it was queued.
-   */
   createdAt: Date;
-  /**
-   * When the endpoint accepted it. Null until then.
-   */
   deliveredAt: Date | null;
-  /**
-   * The event that is sent.
-   */
   eventId: string;
-  /**
-   * The delivery's id.
-   */
   id: string;
-  /**
-   * When the next attempt is due.
-   */
   nextAttemptAt: Date;
-  /**
-   * The order in which an endpoint's deliveries are sent. A resent delivery moves to the end.
-   */
   position: Generated<bigint>;
-  /**
-   * When it was last resent by a member or an API key, which starts its schedule again. Null if never.
-   */
   requeuedAt: Date | null;
-  /**
-   * `pending`, then `delivered`, `failed` after the last attempt, or `dropped` if the webhook was disabled before.
-   */
   state: DeliveryState;
-  /**
-   * The webhook that receives the event.
-   */
   webhookId: string;
-  /**
-   * The workspace of the webhook.
-   */
   workspaceId: string;
 }
 
 export interface DeliveryAttempts {
-  /**
-   * The number of the attempt, from 1.
-   */
   attempt: number;
-  /**
-   * The delivery.
-   */
   deliveryId: string;
-  /**
-   * How long it took, in milliseconds.
-   */
   durationMs: number;
-  /**
-   * Why there is no complete response. Null if there is one.
-   */
   error: AttemptError | null;
-  /**
-   * Where the response redirects to, as an absolute URL if it can be parsed as one. Written by the endpoint. Null if it doesn't redirect, and for attempts from before this was recorded.
-   */
   location: string | null;
-  /**
-   * The first 4 kB of the response. Written by the endpoint. Null if there was none.
-   */
   response: string | null;
-  /**
-   * When the request was sent.
-   */
   startedAt: Date;
-  /**
-   * The HTTP status of the response. Null if there was none.
-   */
   status: number | null;
-  /**
-   * The URL that it was sent to. Null for attempts from before this was recorded.
-   */
   url: string | null;
 }
 
 export interface DismissedTransfers {
-  /**
-   * When it was dismissed.
-   */
   dismissedAt: Date;
-  /**
-   * The id of the user or API key.
-   */
   dismissedBy: string;
-  /**
-   * The reason that was given.
-   */
   reason: string;
-  /**
-   * The transfer.
-   */
   transferId: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface Domains {
-  /**
-   * When it was last checked. Null before the first check.
-   */
   checkedAt: Date | null;
-  /**
-   * The domain name, in its DNS form.
-   */
   domain: string;
-  /**
-   * Until when the record is checked automatically.
-   */
   expiresAt: Date;
-  /**
-   * Why the last check didn't find the TXT record. Null if it did, or before the first check.
-   */
   reason: DomainReason | null;
-  /**
-   * When verification was requested.
-   */
   requestedAt: Date;
-  /**
-   * `pending`, `verified` or `failed`.
-   */
   state: DomainState;
-  /**
-   * When the record was found. Null unless the domain is verified.
-   */
   verifiedAt: Date | null;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface EmailChanges {
-  /**
-   * A hash of the code that was emailed to it.
-   */
   codeHash: Buffer;
-  /**
-   * The new address.
-   */
   email: string;
-  /**
-   * When the code expires.
-   */
   expiresAt: Date;
-  /**
-   * When it was emailed.
-   */
   sentAt: Date;
-  /**
-   * How many more wrong entries are allowed.
-   */
   triesLeft: number;
-  /**
-   * The user.
-   */
   userId: string;
 }
 
 export interface Events {
-  /**
-   * The exact request body of each delivery.
-   */
   body: string;
-  /**
-   * When it happened.
-   */
   createdAt: Date;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * The event's id, which receivers use to recognize repeated deliveries.
-   */
   id: string;
-  /**
-   * The payment that it is about. Null for events of links, wallets and others.
-   */
   paymentId: string | null;
-  /**
-   * The order in which `GET /event` returns events. Ids aren't sorted by it: a transaction that began earlier can end later.
-   */
   position: Generated<bigint>;
-  /**
-   * What happened.
-   */
   type: EventType;
-  /**
-   * The workspace in which it happened.
-   */
   workspaceId: string;
 }
 
 export interface ExpectedBalances {
-  /**
-   * The account.
-   */
   account: string;
-  /**
-   * The expected balance, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The block from which it is followed.
-   */
   sinceHeight: bigint;
-  /**
-   * The block from which it should have been followed. Credits by contracts between the two are unknown. Null if they are the same.
-   */
   unreadHeight: bigint | null;
 }
 
 export interface Files {
-  /**
-   * The file itself, a few kilobytes.
-   */
   bytes: Buffer;
-  /**
-   * The media type that it is served with.
-   */
   contentType: string;
-  /**
-   * When it was uploaded.
-   */
   createdAt: Date;
-  /**
-   * The file's id. Anyone who knows it can load the picture.
-   */
   id: string;
 }
 
 export interface HeldAmounts {
-  /**
-   * The exact amount, in atomic units. Unique for the account and asset.
-   */
   amountAtomic: bigint;
-  /**
-   * The asset.
-   */
   assetId: AssetId;
-  /**
-   * The rounded price that the amount was made from.
-   */
   baseAtomic: bigint;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When the amount becomes free, by the chain's time. Since when it is free, if no payment holds it.
-   */
   freeFrom: Date;
-  /**
-   * The payment that holds it. Null if it is free.
-   */
   paymentId: string | null;
-  /**
-   * The account that is paid.
-   */
   recipientAccount: string;
 }
 
 export interface IdempotencyKeys {
-  /**
-   * The id of the user or API key that called; for a public call, its path.
-   */
   caller: string;
-  /**
-   * When the first call was made.
-   */
   createdAt: Date;
-  /**
-   * The value of the header.
-   */
   key: string;
-  /**
-   * SHA-256 of method, path and input. A different request with the same key is refused.
-   */
   requestHash: Buffer;
-  /**
-   * The response, encrypted, because it can contain secrets that are shown only once.
-   */
   response: Buffer;
 }
 
 export interface Invites {
-  /**
-   * When it was created.
-   */
   createdAt: Date;
-  /**
-   * The address that was invited. A workspace has one invitation for each address.
-   */
   email: string;
-  /**
-   * When it expires.
-   */
   expiresAt: Date;
-  /**
-   * The invitation's id.
-   */
   id: string;
-  /**
-   * The member who invited them. Null if they have deleted their account.
-   */
   invitedBy: string | null;
-  /**
-   * The privilege that they get when they join.
-   */
   privilege: Privilege;
-  /**
-   * Their job title. Null if not given.
-   */
   role: string | null;
-  /**
-   * When the invitation was last emailed.
-   */
   sentAt: Date;
-  /**
-   * SHA-256 of the token in the emailed link.
-   */
   tokenHash: Buffer;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface Leases {
-  /**
-   * The number of this grant; never issued twice. A write with an older fence is refused.
-   */
   fence: bigint;
-  /**
-   * The process that holds it.
-   */
   holder: string;
-  /**
-   * What the lease is for.
-   */
   name: string;
-  /**
-   * When the holder last showed that its loop is running.
-   */
   progressAt: Date;
-  /**
-   * When it expires unless it is renewed.
-   */
   until: Date;
 }
 
 export interface LimitMonths {
-  /**
-   * The month in UTC, such as `2026-01`.
-   */
   month: string;
-  /**
-   * The limit of which the owners were emailed that it is nearly reached, in US cents. Null if they weren't.
-   */
   nearToldMinor: bigint | null;
-  /**
-   * The limit of which the owners were emailed that it is reached, in US cents. Null if they weren't.
-   */
   reachedToldMinor: bigint | null;
-  /**
-   * The amount received in production, in US cents.
-   */
   receivedMinor: bigint;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface LimitReservations {
-  /**
-   * The reserved amount, in US cents.
-   */
   reservedMinor: bigint;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface LinkRevenue {
-  /**
-   * The revenue, in minor units of the currency.
-   */
   amountMinor: bigint;
-  /**
-   * The fiat currency.
-   */
   currency: Currency;
-  /**
-   * The payment link.
-   */
   linkId: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface MailChoices {
-  /**
-   * When they chose.
-   */
   changedAt: Date;
-  /**
-   * The type of notification.
-   */
   type: NotificationType;
-  /**
-   * The person.
-   */
   userId: string;
-  /**
-   * Whether they want it by email.
-   */
   wanted: boolean;
 }
 
 export interface Members {
-  /**
-   * When they joined.
-   */
   createdAt: Date;
-  /**
-   * The membership's id.
-   */
   id: string;
-  /**
-   * What they may do.
-   */
   privilege: Privilege;
-  /**
-   * Their job title, as free text. Null if not given.
-   */
   role: string | null;
-  /**
-   * The user.
-   */
   userId: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface Migrations {
-  /**
-   * The file's name, such as `0001-foundation.sql`.
-   */
   name: string;
-  /**
-   * When it ran.
-   */
   ranAt: Generated<Date>;
 }
 
 export interface NetworkAlarms {
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When it was resolved. Null while it is open.
-   */
   clearedAt: Date | null;
-  /**
-   * Heights, hashes and providers concerned, in English, for the operator.
-   */
   detail: string;
-  /**
-   * The order in which they were raised.
-   */
   id: Generated<bigint>;
-  /**
-   * The kind of problem. A chain has at most one open alarm of each kind.
-   */
   kind: NetworkAlarm;
-  /**
-   * When it was raised.
-   */
   raisedAt: Date;
 }
 
 export interface Notifications {
-  /**
-   * When it was created.
-   */
   createdAt: Date;
-  /**
-   * The values of its text, by type.
-   */
   data: JsonColumn<"notifications.data">;
-  /**
-   * The notification's id, which sorts by time.
-   */
   id: string;
-  /**
-   * When it was marked as read. Null while it is unread.
-   */
   readAt: Date | null;
-  /**
-   * Whether it still has to be emailed as well.
-   */
   toMail: Generated<boolean>;
-  /**
-   * What it is about.
-   */
   type: NotificationType;
-  /**
-   * The person who is notified.
-   */
   userId: string;
-  /**
-   * The workspace that it is about. Null for invitations and others that concern only the person.
-   */
   workspaceId: string | null;
 }
 
 export interface OperatorLog {
-  /**
-   * What they did.
-   */
   action: OperatorAction;
-  /**
-   * When it was done.
-   */
   createdAt: Date;
-  /**
-   * A reason or the username concerned. Null if there is none.
-   */
   detail: string | null;
-  /**
-   * The entry's id, which sorts by time.
-   */
   id: string;
-  /**
-   * The id of the operator's account. Null for the command line.
-   */
   operatorId: string | null;
-  /**
-   * Their username at that time. Null for the command line.
-   */
   operatorName: string | null;
-  /**
-   * The verification that it concerns. Null if none.
-   */
   verificationId: string | null;
-  /**
-   * The workspace that it concerns. Null if none.
-   */
   workspaceId: string | null;
-  /**
-   * Its name at that time. Null if none.
-   */
   workspaceName: string | null;
 }
 
 export interface PasswordResets {
-  /**
-   * When the link expires.
-   */
   expiresAt: Date;
-  /**
-   * SHA-256 of the token in the link.
-   */
   tokenHash: Buffer;
-  /**
-   * The user.
-   */
   userId: string;
 }
 
 export interface PaymentLinks {
-  /**
-   * The price, in minor units of the currency. Null for donations.
-   */
   amountMinor: bigint | null;
-  /**
-   * The assets that payers can choose. Null if they can choose all of the wallets' networks.
-   */
   assets: JsonColumn<"payment_links.assets"> | null;
-  /**
-   * Whether payers must enter their billing address.
-   */
   collectBillingAddress: boolean;
-  /**
-   * Whether payers must enter their email address.
-   */
   collectEmail: boolean;
-  /**
-   * When it was created.
-   */
   createdAt: Date;
-  /**
-   * The fiat currency of the price.
-   */
   currency: Currency;
-  /**
-   * What payers read after paying. Null if there is no message.
-   */
   customMessage: string | null;
-  /**
-   * What payers read before they pay. Null if there is none.
-   */
   description: string | null;
-  /**
-   * The choice of amounts, in minor units as text: `{ suggested, minimum, maximum, freeAmount, showTotal }`. Null unless it is a donation link.
-   */
   donation: JsonColumn<"payment_links.donation"> | null;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * Until when it can be paid. Dynamic links only; null otherwise.
-   */
   expiresAt: Date | null;
-  /**
-   * The name, folded for searching.
-   */
   foldedName: Generated<string | null>;
-  /**
-   * The reference, folded for searching. Null if there is none.
-   */
   foldedReference: Generated<string | null>;
-  /**
-   * The link's id, which is part of its URL.
-   */
   id: string;
-  /**
-   * Values that the shop gets back with events. Dynamic links only; null if not given.
-   */
   metadata: JsonColumn<"payment_links.metadata"> | null;
-  /**
-   * The name that payers see.
-   */
   name: string;
-  /**
-   * Where payers continue after paying. Null if nowhere.
-   */
   redirectUrl: string | null;
-  /**
-   * The shop's order id. Dynamic links only; null if not given.
-   */
   reference: string | null;
-  /**
-   * `active`, `disabled` or `archived`. Archiving is permanent.
-   */
   status: LinkStatus;
-  /**
-   * `static` (any number of payments), `dynamic` (one payment, created by a shop for an order) or `donation` (the payer chooses the amount).
-   */
   type: LinkType;
-  /**
-   * When it was last changed.
-   */
   updatedAt: Date;
-  /**
-   * The VAT: `{ ratePercent, inclusive }`. Null if none is charged.
-   */
   vat: JsonColumn<"payment_links.vat"> | null;
-  /**
-   * The workspace that is paid.
-   */
   workspaceId: string;
 }
 
 export interface PaymentLinkWallets {
-  /**
-   * The payment link.
-   */
   linkId: string;
-  /**
-   * Its place in the order.
-   */
   position: number;
-  /**
-   * The wallet.
-   */
   walletId: string;
 }
 
 export interface PaymentLinkWebhooks {
-  /**
-   * The payment link.
-   */
   linkId: string;
-  /**
-   * The webhook.
-   */
   webhookId: string;
 }
 
 export interface PaymentMails {
-  /**
-   * When the last email was queued.
-   */
   mailedAt: Date;
-  /**
-   * The person.
-   */
   userId: string;
-  /**
-   * The workspace of the payments.
-   */
   workspaceId: string;
 }
 
 export interface Payments {
-  /**
-   * When the merchant accepted a partial or late payment as paid. Null unless they did.
-   */
   acceptedAt: Date | null;
-  /**
-   * The amount received when the merchant accepted it, in atomic units. With less, the payment isn't accepted. Null unless it was.
-   */
   acceptedAtomic: bigint | null;
-  /**
-   * The reason that the merchant gave. Null unless they gave one.
-   */
   acceptedReason: string | null;
-  /**
-   * The amount due, in atomic units of the asset.
-   */
   amountAtomic: bigint;
-  /**
-   * What its payer was asked for in all, in atomic units: what was received and the rounded remaining amount. Null while nothing remains of a part.
-   */
-  askedAtomic: bigint | null;
-  /**
-   * The asset on its chain.
-   */
   assetId: AssetId;
-  /**
-   * When it was canceled. Null unless it was.
-   */
   canceledAt: Date | null;
-  /**
-   * The chain that the payer chose, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When it was opened.
-   */
   createdAt: Date;
-  /**
-   * The fiat currency of the price.
-   */
   currency: Currency;
-  /**
-   * What the payer entered: name, email address and billing address, as far as the link collects them. Null if nothing.
-   */
   customer: JsonColumn<"payments.customer"> | null;
-  /**
-   * The customer. Null without an email address, and after the customer was erased.
-   */
   customerId: string | null;
-  /**
-   * The asset's decimals.
-   */
   decimals: number;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * The deadline for paying.
-   */
   expiresAt: Date;
-  /**
-   * The payment's id.
-   */
   id: string;
-  /**
-   * The end of the late window, until which a transfer can be recognized without a reference.
-   */
   lateUntil: Date;
-  /**
-   * The price, counted toward the monthly limit, in US cents. Null for test payments.
-   */
   limitMinor: bigint | null;
-  /**
-   * The payment link that was opened.
-   */
   linkId: string;
-  /**
-   * What the payer reads after paying. Null if there is no message.
-   */
   message: string | null;
-  /**
-   * A keyed hash of the network that it was opened from, by which open payments are limited. Null for payments from before this was recorded.
-   */
   openedFrom: string | null;
-  /**
-   * The latest block that two operators showed alike when it was opened. Only transfers in later blocks can belong to it. Null if there was none.
-   */
   openedHeight: bigint | null;
-  /**
-   * When it was paid in full, by the chain's time. Null until then.
-   */
   paidAt: Date | null;
-  /**
-   * The exchange rate that the amount due was computed with.
-   */
   rateId: string;
-  /**
-   * The account to pay, in the form of `wallets.account`. It never changes after opening.
-   */
   recipientAccount: string;
-  /**
-   * Where the payer continues after paying. Null if nowhere.
-   */
   redirectUrl: string | null;
-  /**
-   * The reference that a payer's wallet can add to its transaction, by which the transfer is recognized.
-   */
   reference: string;
-  /**
-   * How much of the monthly limit it still reserves, in US cents. Null for test payments.
-   */
+  requestedAtomic: bigint | null;
   reservedMinor: bigint | null;
-  /**
-   * Whether the payer had already been refunded or the goods delivered when it was reversed. Null otherwise.
-   */
   reversedAfterUse: AfterUse | null;
-  /**
-   * When a rewind reversed it. Null unless one did.
-   */
   reversedAt: Date | null;
-  /**
-   * The status before its first reversal by a rewind, until it is reached again. Null otherwise.
-   */
   reversedFrom: PaymentStatus | null;
-  /**
-   * The current status, derived from the final transfers and the deadline.
-   */
   status: PaymentStatus;
-  /**
-   * The price without VAT, in minor units of the currency.
-   */
   subtotalMinor: bigint;
-  /**
-   * The symbol of the asset that the payer chose.
-   */
   symbol: string;
-  /**
-   * How much less than the amount due counts as paid in full, in hundredths of a percent.
-   */
   toleranceBps: number;
-  /**
-   * The total that the payer pays, in minor units of the currency.
-   */
   totalMinor: bigint;
-  /**
-   * The VAT, in minor units of the currency.
-   */
   vatMinor: bigint;
-  /**
-   * The wallet that is paid. Kept when the wallet is deleted.
-   */
   walletId: string | null;
-  /**
-   * The workspace that is paid.
-   */
   workspaceId: string;
 }
 
 export interface PayoutChanges {
-  /**
-   * The assets that the link will offer, if they change with the wallets: `{ choices }`, null in it for all. Null if they don't change.
-   */
   assets: JsonColumn<"payout_changes.assets"> | null;
-  /**
-   * When it takes effect unless it is canceled.
-   */
   effectiveAt: Date;
-  /**
-   * The change's id.
-   */
   id: string;
-  /**
-   * The payment link.
-   */
   linkId: string;
-  /**
-   * When it was requested.
-   */
   requestedAt: Date;
-  /**
-   * The member who requested it. Null if they have deleted their account.
-   */
   requestedBy: string | null;
-  /**
-   * The new wallets, in their order.
-   */
   walletIds: string[];
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface ProviderHeads {
-  /**
-   * When its latest block last advanced.
-   */
   advancedAt: Date;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * That block's hash.
-   */
   hash: string;
-  /**
-   * The number of the latest block.
-   */
   height: bigint;
-  /**
-   * Whether its parents lead to the last agreed block.
-   */
   linked: boolean;
-  /**
-   * The company or person who runs the provider.
-   */
   operator: string;
-  /**
-   * When the operator last responded.
-   */
   seenAt: Date;
 }
 
 export interface QueuedJobs {
-  /**
-   * The order in which they were queued.
-   */
   id: Generated<bigint>;
-  /**
-   * The job key. A waiting job with the same key is replaced. Null if every job runs.
-   */
   key: string | null;
-  /**
-   * The name of the task that handles the job.
-   */
   kind: string;
-  /**
-   * How many times it is tried before it fails permanently.
-   */
   maxAttempts: number;
-  /**
-   * The job's input.
-   */
   payload: JsonColumn<"queued_jobs.payload">;
-  /**
-   * The earliest time to run it.
-   */
   runAt: Date;
 }
 
 export interface Rates {
-  /**
-   * When the rate was computed.
-   */
   at: Date;
-  /**
-   * The fiat currency.
-   */
   currency: Currency;
-  /**
-   * The rate's id. Payments keep it.
-   */
   id: string;
-  /**
-   * Each source's price and its time: `[{ "source", "value", "at" }]`.
-   */
   quotes: JsonColumn<"rates.quotes">;
-  /**
-   * The sources that the median was computed from.
-   */
   source: string;
-  /**
-   * The asset's symbol.
-   */
   symbol: string;
-  /**
-   * The price of one unit of the asset in the currency, as a decimal.
-   */
   value: string;
 }
 
 export interface ReceivedAmounts {
-  /**
-   * The account that was paid.
-   */
   account: string;
-  /**
-   * The amount received, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The asset on its chain.
-   */
   assetId: AssetId;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The asset's decimals.
-   */
   decimals: number;
-  /**
-   * When the month begins, in UTC.
-   */
   monthAt: Date;
-  /**
-   * The asset's symbol.
-   */
   symbol: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface RecoveryCodes {
-  /**
-   * A hash of the code.
-   */
   codeHash: Buffer;
-  /**
-   * The user.
-   */
   userId: string;
 }
 
 export interface Refunds {
-  /**
-   * When the payer entered it. Null until then.
-   */
   addressGivenAt: Date | null;
-  /**
-   * The amount to refund, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The hash of the credit's block. Null until then.
-   */
   blockHash: string | null;
-  /**
-   * The number of the credit's block. Null until then.
-   */
   blockHeight: bigint | null;
-  /**
-   * The time of the credit's block. Null until then.
-   */
   blockTime: Date | null;
-  /**
-   * When it was canceled. Null unless it was.
-   */
   canceledAt: Date | null;
-  /**
-   * The chain of the payment, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When the credit that proves it was found. Null until then.
-   */
   completedAt: Date | null;
-  /**
-   * The payer's account, once the merchant has confirmed it: money that was claimed by its hash may be a stranger's. Null until then. Another account isn't confirmed.
-   */
   confirmedAccount: string | null;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * Until when the payer can't change the account, because the merchant is about to send. Null if they can.
-   */
   heldUntil: Date | null;
-  /**
-   * The refund's id.
-   */
   id: string;
-  /**
-   * The credit's position in its block, among those of its kind. Null until then.
-   */
   index: number | null;
-  /**
-   * What shows the credit. Null until then.
-   */
   kind: CreditKind | null;
-  /**
-   * The payment that is refunded.
-   */
   paymentId: string;
-  /**
-   * Why the transaction that was named last isn't this refund. Null if it is, or isn't checked yet.
-   */
   problem: RefundProblem | null;
-  /**
-   * The reason that the merchant gave.
-   */
   reason: string;
-  /**
-   * The account that the payer wants to be refunded to. Null until they enter it.
-   */
   recipientAccount: string | null;
-  /**
-   * The reference that the refund's transaction can carry.
-   */
   reference: string;
-  /**
-   * When it was requested.
-   */
   requestedAt: Date;
-  /**
-   * The id of the user or API key that requested it.
-   */
   requestedBy: string;
-  /**
-   * The final blocks in which each operator's provider showed no such transaction: `{ operator: { from, to } }`.
-   */
   searched: Generated<JsonColumn<"refunds.searched">>;
-  /**
-   * The account that sent the credit. Null until then.
-   */
   senderAccount: string | null;
-  /**
-   * When it was named. Null until then.
-   */
   sentAt: Date | null;
-  /**
-   * The id of the user or API key that named it. Null until then.
-   */
   sentBy: string | null;
-  /**
-   * The latest agreed block when the refund was requested. Its transaction is in a later one.
-   */
   sinceHeight: Generated<bigint>;
-  /**
-   * `requested`, `address_given`, `sent`, then `completed`; `canceled` before it was sent.
-   */
   status: RefundStatus;
-  /**
-   * When the payer's link expires.
-   */
   tokenExpiresAt: Date;
-  /**
-   * SHA-256 of the token in the payer's link.
-   */
   tokenHash: Buffer;
-  /**
-   * The transaction that the merchant named. Null until then.
-   */
   transactionHash: string | null;
-  /**
-   * The workspace that refunds.
-   */
   workspaceId: string;
 }
 
 export interface RevenueBuckets {
-  /**
-   * The revenue, in minor units of the currency.
-   */
   amountMinor: bigint;
-  /**
-   * When the period begins.
-   */
   bucketAt: Date;
-  /**
-   * The fiat currency.
-   */
   currency: Currency;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * The length of the period: a quarter of an hour (some time zones are offset by 30 or 45 minutes), a day or a month in UTC.
-   */
   grain: RevenueGrain;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface RevenueSources {
-  /**
-   * The revenue, in minor units of the currency.
-   */
   amountMinor: bigint;
-  /**
-   * When the period begins.
-   */
   bucketAt: Date;
-  /**
-   * The chain that was paid on, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The fiat currency.
-   */
   currency: Currency;
-  /**
-   * `test` or `production`.
-   */
   environment: Environment;
-  /**
-   * The length of the period, as in `revenue_buckets`.
-   */
   grain: RevenueGrain;
-  /**
-   * The payment link. Kept when the link is deleted.
-   */
   linkId: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface ReversedPayments {
-  /**
-   * Whether the payer had already been refunded or the goods delivered. Null otherwise.
-   */
   afterUse: AfterUse | null;
-  /**
-   * The amount that was reversed, in atomic units.
-   */
   lostAtomic: bigint;
-  /**
-   * The payment.
-   */
   paymentId: string;
-  /**
-   * The rewind.
-   */
   rewindId: string;
-  /**
-   * The payment's status before the rewind.
-   */
   statusBefore: PaymentStatus;
-  /**
-   * The workspace that had been paid.
-   */
   workspaceId: string;
 }
 
 export interface Rewinds {
-  /**
-   * That block's time.
-   */
   blockTime: Date;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * Everything above this block has been reversed.
-   */
   doneHeight: bigint;
-  /**
-   * When it ended. Null while it runs.
-   */
   finishedAt: Date | null;
-  /**
-   * The hash of the cursor's block when the rewind began.
-   */
   fromHash: string;
-  /**
-   * The height of the cursor when the rewind began.
-   */
   fromHeight: bigint;
-  /**
-   * That block's hash, as providers show it now.
-   */
   hash: string;
-  /**
-   * The last block that is kept.
-   */
   height: bigint;
-  /**
-   * The rewind's id.
-   */
   id: string;
-  /**
-   * The operators of the providers that showed it.
-   */
   providers: string[];
-  /**
-   * Transfers from before this time belong to an archived chain and are kept.
-   */
   since: Date;
-  /**
-   * When it began.
-   */
   startedAt: Date;
 }
 
 export interface SeenTransfers {
-  /**
-   * The amount, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The asset.
-   */
   assetId: AssetId;
-  /**
-   * The hash of its block.
-   */
   blockHash: string;
-  /**
-   * The number of its block.
-   */
   blockHeight: bigint;
-  /**
-   * The time of its block.
-   */
   blockTime: Date;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When it was stored.
-   */
   createdAt: Date;
-  /**
-   * The transfer's id.
-   */
   id: string;
-  /**
-   * Its position in the block, among those of its kind.
-   */
   index: number;
-  /**
-   * What shows the credit: the value of a transaction, a log, an event or an internal call.
-   */
   kind: BlockCreditKind;
-  /**
-   * The rule that found the payment. Null if there is none.
-   */
   matchedBy: MatchRule | null;
-  /**
-   * Whether a reorg removed its block, or another block became final at its height.
-   */
   orphaned: Generated<boolean>;
-  /**
-   * The payment that it appears to belong to. Null if there is none.
-   */
   paymentId: string | null;
-  /**
-   * The operator of the provider that showed the block.
-   */
   provider: string;
-  /**
-   * Who receives it, in the form of `wallets.account`.
-   */
   recipientAccount: string;
-  /**
-   * The reference in its transaction. Null if there is none.
-   */
   reference: string | null;
-  /**
-   * Who sent it. Null if that is unknown.
-   */
   senderAccount: string | null;
-  /**
-   * The hash of its transaction.
-   */
   transactionHash: string;
 }
 
 export interface Sessions {
-  /**
-   * The IP address at login.
-   */
   address: string;
-  /**
-   * When the user logged in.
-   */
   createdAt: Date;
-  /**
-   * When the session expires.
-   */
   expiresAt: Date;
-  /**
-   * A hash of the part of the token that all rotations keep, by which any former token is recognized.
-   */
   familyHash: Buffer;
-  /**
-   * The session's id.
-   */
   id: string;
-  /**
-   * SHA-256 of the token before the last rotation: accepted for 30 seconds, and a sign of theft afterwards. Null before the first rotation.
-   */
   previousTokenHash: Buffer | null;
-  /**
-   * The refresh threshold: from then on only a refresh or logout is accepted.
-   */
   refreshAfter: Date;
-  /**
-   * When it was ended, by a logout, a password change or suspected theft. Null while it is active.
-   */
   revokedAt: Date | null;
-  /**
-   * When the token was last rotated. Null before the first rotation.
-   */
   rotatedAt: Date | null;
-  /**
-   * When the user last confirmed their identity in this session. Null if never.
-   */
   steppedUpAt: Date | null;
-  /**
-   * SHA-256 of the current token.
-   */
   tokenHash: Buffer;
-  /**
-   * The browser's User-Agent header at login.
-   */
   userAgent: string;
-  /**
-   * The user who is logged in.
-   */
   userId: string;
 }
 
 export interface SmallestAmounts {
-  /**
-   * The lowest amount, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The asset.
-   */
   assetId: AssetId;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
 }
 
 export interface TagSeries {
-  /**
-   * The asset.
-   */
   assetId: AssetId;
-  /**
-   * The rounded price.
-   */
   baseAtomic: bigint;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The next tag to try.
-   */
   nextTag: number;
-  /**
-   * The account that is paid.
-   */
   recipientAccount: string;
 }
 
 export interface Throttles {
-  /**
-   * The calls in the current window.
-   */
   count: number;
-  /**
-   * What is counted, for whom: a login name, an IP address, a workspace.
-   */
   key: string;
-  /**
-   * When the counter starts again from zero.
-   */
   windowEndsAt: Date;
 }
 
 export interface Transfers {
-  /**
-   * The amount, in atomic units.
-   */
   amountAtomic: bigint;
-  /**
-   * The asset.
-   */
   assetId: AssetId;
-  /**
-   * The hash of its block.
-   */
   blockHash: string;
-  /**
-   * The number of its block; of a credit that only balances show, the last block in which it can be.
-   */
   blockHeight: bigint;
-  /**
-   * The time of its block.
-   */
   blockTime: Date;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When it was stored.
-   */
   createdAt: Date;
-  /**
-   * The first block in which it can be, if only balances show the credit. Null otherwise.
-   */
   fromHeight: bigint | null;
-  /**
-   * The transfer's id.
-   */
   id: string;
-  /**
-   * Its position in the block, among those of its kind.
-   */
   index: number;
-  /**
-   * What shows the credit: the value of a transaction, a log, an event, an internal call, or only balances.
-   */
   kind: CreditKind;
-  /**
-   * The rule or decision that attributed it. Null if it is unmatched.
-   */
   matchedBy: MatchRule | null;
-  /**
-   * The payment that it was attributed to. Null if it is unmatched.
-   */
   paymentId: string | null;
-  /**
-   * The evidence that it rests on.
-   */
   proof: ProofKind;
-  /**
-   * The operators of the providers that showed its block as final.
-   */
   providers: string[];
-  /**
-   * Who received it, in the form of `wallets.account`.
-   */
   recipientAccount: string;
-  /**
-   * The reference in its transaction. Null if there is none.
-   */
   reference: string | null;
-  /**
-   * The rewind that reversed it. Null unless one did.
-   */
   rewindId: string | null;
-  /**
-   * Who sent it. Null if that is unknown.
-   */
   senderAccount: string | null;
-  /**
-   * `final`, or `reversed` if a rewind removed its block from the chain.
-   */
   state: StoredState;
-  /**
-   * The hash of its transaction. Null if only balances show the credit.
-   */
   transactionHash: string | null;
-  /**
-   * What it added to revenue, in minor units of the payment's currency. Null unless it is final and attributed.
-   */
   valueMinor: bigint | null;
-  /**
-   * The workspace whose revenue it adds to, set together with `value_minor`. Null otherwise.
-   */
   workspaceId: string | null;
 }
 
 export interface TwoFactorSetups {
-  /**
-   * When setup began.
-   */
   createdAt: Date;
-  /**
-   * The TOTP secret. Encrypted.
-   */
   secret: Buffer;
-  /**
-   * The user.
-   */
   userId: string;
 }
 
 export interface UnfoundTransfers {
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The reversed transfer.
-   */
   transferId: string;
 }
 
 export interface UnreadBlocks {
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * When balances before and after the range were compared. Null until then.
-   */
   comparedAt: Date | null;
-  /**
-   * When an operator dismissed it. Null unless they did.
-   */
   dismissedAt: Date | null;
-  /**
-   * When the range was found to be unreadable.
-   */
   foundAt: Date;
-  /**
-   * The first block of the range.
-   */
   fromHeight: bigint;
-  /**
-   * The time of the agreed block before the range.
-   */
   fromTime: Date;
-  /**
-   * The order in which they were found.
-   */
   id: Generated<bigint>;
-  /**
-   * Watched accounts whose balance before the range is unknown.
-   */
   incomparableAccounts: Generated<string[]>;
-  /**
-   * The hash of the last block of the range.
-   */
   lastHash: string;
-  /**
-   * The hash of the agreed block before the range.
-   */
   parentHash: string;
-  /**
-   * The references of payments in the range's transactions, successful or not.
-   */
   paymentReferences: string[];
-  /**
-   * The operators of the providers that agree on the block after the range.
-   */
   providers: string[];
-  /**
-   * When an archive node had shown all its blocks. Null until then.
-   */
   readAt: Date | null;
-  /**
-   * The last block of the range.
-   */
   toHeight: bigint;
-  /**
-   * The time of the agreed block after the range.
-   */
   toTime: Date;
 }
 
 export interface Users {
-  /**
-   * When the email address was confirmed. Null until then. Unconfirmed accounts are deleted after a while.
-   */
   confirmedAt: Date | null;
-  /**
-   * When the person signed up.
-   */
   createdAt: Date;
-  /**
-   * The email address. Unique, regardless of case, among confirmed accounts.
-   */
   email: string;
-  /**
-   * The user's id.
-   */
   id: string;
-  /**
-   * The language of emails and of the dashboard.
-   */
   locale: Generated<Locale>;
-  /**
-   * Their full name. Null if not given.
-   */
   name: string | null;
-  /**
-   * Since when they operate this installation. Null for everyone else.
-   */
   operatorSince: Date | null;
-  /**
-   * The argon2id hash of the password.
-   */
   passwordHash: string;
-  /**
-   * Whether they must choose a new password before they can continue.
-   */
   passwordUpdateRequired: Generated<boolean>;
-  /**
-   * Their phone number, with the country code. Null if not given.
-   */
   phone: string | null;
-  /**
-   * Their profile picture. Null if there is none.
-   */
   pictureId: string | null;
-  /**
-   * When the terms were accepted.
-   */
   termsAcceptedAt: Date;
-  /**
-   * The version of the terms that was accepted at sign-up.
-   */
   termsVersion: string;
-  /**
-   * The TOTP secret of the authenticator app. Encrypted. Null while two-factor authentication is off.
-   */
   twoFactorSecret: Buffer | null;
-  /**
-   * The last 30-second step whose code was accepted, so that no code works twice. Null before the first one.
-   */
   twoFactorStep: bigint | null;
-  /**
-   * The name to log in with. Unique, regardless of case.
-   */
   username: string;
 }
 
 export interface VerificationLinks {
-  /**
-   * When it expires.
-   */
   expiresAt: Date;
-  /**
-   * SHA-256 of the token in the link.
-   */
   tokenHash: Buffer;
-  /**
-   * The verification.
-   */
   verificationId: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface VerificationPhotos {
-  /**
-   * The image. Encrypted.
-   */
   bytes: Buffer;
-  /**
-   * When it was uploaded.
-   */
   createdAt: Date;
-  /**
-   * Which photo it is.
-   */
   part: PhotoPart;
-  /**
-   * The verification.
-   */
   verificationId: string;
-  /**
-   * The workspace.
-   */
   workspaceId: string;
 }
 
 export interface Verifications {
-  /**
-   * The identity provider’s ID of the applicant; null if operators decide, or until the provider has created one.
-   */
   applicantId: string | null;
-  /**
-   * When it was started.
-   */
   createdAt: Date;
-  /**
-   * When it was approved or rejected. Null until then.
-   */
   decidedAt: Date | null;
-  /**
-   * Whether a rejection is final, so that the verification can’t be repeated.
-   */
   final: Generated<boolean>;
-  /**
-   * What was submitted, as JSON. Encrypted, because it names people and their documents. Null until then.
-   */
   form: Buffer | null;
-  /**
-   * The verification's id.
-   */
   id: string;
-  /**
-   * `identity`, `business` or `enhanced`.
-   */
   kind: VerificationKind;
-  /**
-   * The identity provider’s level that the applicant has to pass, as configured when the newest link was created; null if operators decide.
-   */
   levelName: string | null;
-  /**
-   * When the newest link to the page of the check expires. Null if there is no link.
-   */
   openUntil: Date | null;
-  /**
-   * When its photos were deleted. Null until then.
-   */
   photosDeletedAt: Date | null;
-  /**
-   * Who decides: manual (operators), or the name of an identity provider.
-   */
   provider: string;
-  /**
-   * Why it was rejected. Null otherwise.
-   */
   reason: string | null;
-  /**
-   * The member who started it. Null if they have deleted their account.
-   */
   requestedBy: string | null;
-  /**
-   * `open`, then `submitted`, then `approved` or `rejected`; `abandoned` if it was never submitted.
-   */
   state: VerificationState;
-  /**
-   * When it was submitted. Null until then.
-   */
   submittedAt: Date | null;
-  /**
-   * The workspace that is verified.
-   */
   workspaceId: string;
 }
 
 export interface WalletChallenges {
-  /**
-   * When it expires.
-   */
   expiresAt: Date;
-  /**
-   * The text to sign.
-   */
   text: string;
-  /**
-   * The wallet.
-   */
   walletId: string;
 }
 
 export interface WalletProofCodes {
-  /**
-   * The code.
-   */
   code: string;
-  /**
-   * When it expires.
-   */
   expiresAt: Date;
-  /**
-   * The wallet.
-   */
   walletId: string;
 }
 
 export interface Wallets {
-  /**
-   * The address in its canonical form: in lower case on EVM chains, the public key in hexadecimal on Substrate.
-   */
   account: string;
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The color of its mark in the dashboard.
-   */
   colour: WalletColour;
-  /**
-   * When it was added.
-   */
   createdAt: Date;
-  /**
-   * `test` or `production`, taken from `chain`.
-   */
   environment: GeneratedAlways<Environment>;
-  /**
-   * The wallet's id.
-   */
   id: string;
-  /**
-   * A name chosen by the merchant.
-   */
   label: string;
-  /**
-   * How the address was entered: typed, or from a connected wallet.
-   */
   platform: WalletPlatform;
-  /**
-   * When ownership was verified. Null until then. In production, a verified address belongs to one workspace only.
-   */
   verifiedAt: Date | null;
-  /**
-   * The workspace that it belongs to.
-   */
   workspaceId: string;
 }
 
 export interface WatchClocks {
-  /**
-   * The chain, as `<network>/<environment>`.
-   */
   chain: ChainKey;
-  /**
-   * The condition.
-   */
   clock: WatchClock;
-  /**
-   * The block that the condition is about. Null for conditions that aren't about one.
-   */
   height: bigint | null;
-  /**
-   * When it was last observed. Time in which no watcher ran isn't counted.
-   */
   observedAt: Date;
-  /**
-   * Since when it lasts.
-   */
   since: Date;
 }
 
 export interface Webhooks {
-  /**
-   * When it was created.
-   */
   createdAt: Date;
-  /**
-   * `test` or `production`: only events of this environment are sent.
-   */
   environment: Environment;
-  /**
-   * The types of events to send. Empty means all except `payment.created`.
-   */
   events: EventTypes;
-  /**
-   * When those members were last emailed that it fails. Kept after a success, to limit the emails.
-   */
   failingMailedAt: Date | null;
-  /**
-   * When members who can change webhooks were notified that it fails. Null until then, and once it succeeds again.
-   */
   failingNoticedAt: Date | null;
-  /**
-   * When the first failed attempt since the last success was recorded. Null while deliveries succeed.
-   */
   failingSince: Date | null;
-  /**
-   * Why the last failed attempt has no complete response. Null if it has one, and while deliveries succeed.
-   */
   failureError: AttemptError | null;
-  /**
-   * Where the response of the last failed attempt redirects to. Written by the endpoint. Null if it doesn't redirect.
-   */
   failureLocation: string | null;
-  /**
-   * Failed attempts in a row. Saving the webhook sets it to zero.
-   */
   failures: Generated<number>;
-  /**
-   * The HTTP status of the last failed attempt. Null if there was no response, and while deliveries succeed.
-   */
   failureStatus: number | null;
-  /**
-   * The webhook's id.
-   */
   id: string;
-  /**
-   * A name chosen by the merchant.
-   */
   name: string;
-  /**
-   * The signing secret before the last rotation, which also signs until `previous_signing_until`. Encrypted. Null if there is none.
-   */
   previousSigningSecret: Buffer | null;
-  /**
-   * Until when the previous signing secret also signs. Null if there is none.
-   */
   previousSigningUntil: Date | null;
-  /**
-   * No attempt is made before this time, because the endpoint keeps failing. Null if there is no pause.
-   */
   resumeAt: Date | null;
-  /**
-   * The merchant's secret, sent in the `x-api-key` header. Encrypted.
-   */
   secretKey: Buffer;
-  /**
-   * The secret that signs deliveries, created by Florin. Encrypted.
-   */
   signingSecret: Buffer;
-  /**
-   * `active` or `disabled`.
-   */
   status: WebhookStatus;
-  /**
-   * When it was last changed.
-   */
   updatedAt: Date;
-  /**
-   * The URL that events are sent to.
-   */
   url: string;
-  /**
-   * When the owners were last emailed that deliveries failed permanently. Null if never.
-   */
   warnedAt: Date | null;
-  /**
-   * The workspace that it belongs to.
-   */
   workspaceId: string;
 }
 
 export interface Workspaces {
-  /**
-   * The business's email address. Null if not given.
-   */
   companyEmail: string | null;
-  /**
-   * When that address was last changed. Links that were emailed before are invalid. Null if never.
-   */
   companyEmailSetAt: Date | null;
-  /**
-   * When the address was verified. Null until then.
-   */
   companyEmailVerifiedAt: Date | null;
-  /**
-   * A phone number for contact. Null if not given.
-   */
   contactPhone: string | null;
-  /**
-   * The country, as ISO 3166-1 alpha-2.
-   */
   country: string;
-  /**
-   * When it was created.
-   */
   createdAt: Date;
-  /**
-   * When its domain was verified, which raises the tier to basic plus. Null until then.
-   */
   domainVerifiedAt: Date | null;
-  /**
-   * When enhanced verification was approved, which raises the tier to gold. Null until then.
-   */
   enhancedVerifiedAt: Date | null;
-  /**
-   * The workspace's id, `companyId` in the API.
-   */
   id: string;
-  /**
-   * When its owner or company was identified, which raises the tier to silver. Null until then.
-   */
   identityVerifiedAt: Date | null;
-  /**
-   * The registered name of the business. Null if not given.
-   */
   legalName: string | null;
-  /**
-   * The name that payers see.
-   */
   name: string;
-  /**
-   * Another use case, in words. Null if not given.
-   */
   otherUseCase: string | null;
-  /**
-   * The picture that payers see next to the name. Null if there is none.
-   */
   pictureId: string | null;
-  /**
-   * Its number in the register of companies. Null if not given.
-   */
   registrationNumber: string | null;
-  /**
-   * The number of employees, as a range.
-   */
   size: CompanySize;
-  /**
-   * The registered address: `{ street, city, state, postalCode, country }`. Null if not given.
-   */
   structuredAddress: JsonColumn<"workspaces.structured_address"> | null;
-  /**
-   * How much less than the price counts as paid in full, in hundredths of a percent. Copied to new payments.
-   */
   toleranceBps: Generated<number>;
-  /**
-   * What the business uses Florin for.
-   */
   useCases: UseCases;
-  /**
-   * The website. Null if not given.
-   */
   websiteUrl: string | null;
 }
 

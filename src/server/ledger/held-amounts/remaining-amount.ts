@@ -23,7 +23,7 @@ export async function holdRemaining(
   const rounded = divideUp(remainingAtomic, unit);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const units = rounded + BigInt(randomInt(tagsPerStep));
-    // Round amounts are typed by people who weren't asked for them.
+    // People also type round amounts of their own accord.
     if (units % BigInt(tagsPerStep) === 0n) continue;
     if (await insertRemaining(tx, account, units * unit, hold)) return units * unit;
   }

@@ -94,7 +94,7 @@ function problemOfRest(
   const rival = candidates.find((one) => {
     const remaining = one.amountAtomic - sumBefore(transfer, one, ledger);
     const apart = amountAtomic > remaining ? amountAtomic - remaining : remaining - amountAtomic;
-    // A fee is at most a fifth of the amount. Payments that lack no more are asked for amounts of their own.
+    // A fee is at most a fifth of the amount. Partial payments that lack no more are ignored (decision 6).
     const isLittle = remaining < one.amountAtomic && remaining * 5n <= one.amountAtomic;
     return (
       one !== payment && !isLittle && apart * 5n <= remaining && wasUnpaid(transfer, one, ledger)

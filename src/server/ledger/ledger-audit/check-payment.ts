@@ -62,11 +62,11 @@ export function leastDue({
   return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
 }
 
-/** Returns the highest amount that isn't overpaid: remaining amounts are asked for with at most eight decimals. */
-function mostAsked({ amountAtomic, askedAtomic, decimals }: AuditedPayment): bigint {
+/** Returns the highest amount that isn't overpaid: requested remaining amounts are rounded up to eight decimals. */
+function mostRequested({ amountAtomic, requestedAtomic, decimals }: AuditedPayment): bigint {
   const unit = 10n ** BigInt(Math.max(0, decimals - 8));
-  const isRounded = askedAtomic !== null && askedAtomic - amountAtomic <= 10_000n * unit;
-  return isRounded && askedAtomic > amountAtomic ? askedAtomic : amountAtomic;
+  const isRounded = requestedAtomic !== null && requestedAtomic - amountAtomic <= 10_000n * unit;
+  return isRounded && requestedAtomic > amountAtomic ? requestedAtomic : amountAtomic;
 }
 
 function statusBy(
@@ -79,7 +79,7 @@ function statusBy(
   const inTime = sumOf(final.filter(({ time }) => time <= payment.expiresAt));
   const due = leastDue(payment);
   if (inTime >= due || isAccepted(payment, received)) {
-    return received > mostAsked(payment) ? 'overpaid' : 'paid';
+    return received > mostRequested(payment) ? 'overpaid' : 'paid';
   }
   if (received >= due) return 'paid_late';
   if (seen) return 'processing';
@@ -122,7 +122,7 @@ function judgeRevenue(
 ): Difference[] {
   const { amountAtomic, totalMinor, workspaceId } = payment;
   const received = sumOf(final);
-  const rounding = mostAsked(payment) - amountAtomic;
+  const rounding = mostRequested(payment) - amountAtomic;
   const isRounding = received > amountAtomic && received <= amountAtomic + rounding;
   const whole = worthOf(isRounding ? amountAtomic : received, amountAtomic, totalMinor);
   const apart = 1n + (isRounding ? worthOf(rounding, amountAtomic, totalMinor) : 0n);

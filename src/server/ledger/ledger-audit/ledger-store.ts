@@ -53,8 +53,8 @@ export type AuditedPayment = {
   recipient: string;
   assetId: string;
   amountAtomic: bigint;
-  /** What its payer was asked for in all, if what remained was rounded. */
-  askedAtomic: bigint | null;
+  /** The total requested, with the rounding of the remaining amount; null if nothing was rounded. */
+  requestedAtomic: bigint | null;
   decimals: number;
   totalMinor: bigint;
   currency: Currency;

@@ -4,7 +4,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db } from '#server/base/database/db.ts';
 import type { Candidate, Matchable } from './match.ts';
-import { amountAsked, amountDue } from './status.ts';
+import { amountRequested, amountDue } from './status.ts';
 
 /** The statuses of payments that a transfer can still be meant for. Canceled ones are awaited through their late window. */
 const unpaid: PaymentStatus[] = ['open', 'processing', 'partial', 'expired', 'canceled'];
@@ -31,10 +31,10 @@ export async function selectCandidates(
 /** Checks whether the credit can be the remaining amount of one of these, now or once other credits are counted. */
 function canBeRest(credit: Matchable, candidates: Candidate[]): boolean {
   return candidates.some(
-    ({ recipientAccount, assetId, amountAtomic, askedAtomic, reference }) =>
+    ({ recipientAccount, assetId, amountAtomic, requestedAtomic, reference }) =>
       recipientAccount === credit.recipient &&
       assetId === credit.assetId &&
-      amountAsked({ amountAtomic, askedAtomic }) > credit.amountAtomic &&
+      amountRequested({ amountAtomic, requestedAtomic }) > credit.amountAtomic &&
       reference !== credit.reference,
   );
 }
@@ -77,7 +77,7 @@ async function selectFitting(
           select from credits c
           where (c.recipient, c.asset_id) = (p.recipient_account, p.asset_id)
             and c.amount in (
-              p.amount_atomic - ${receivedFinal}, p.asked_atomic - ${receivedFinal}
+              p.amount_atomic - ${receivedFinal}, p.requested_atomic - ${receivedFinal}
             )
         )
       union
@@ -114,7 +114,7 @@ async function selectRivals(
           -- The same as isNear, in whole numbers; the first condition spares adding up transfers.
           and p.amount_atomic * 6 >= c.amount * 5
           and abs(c.amount - (p.amount_atomic - ${receivedFinal})) * 5 <= p.amount_atomic - ${receivedFinal}
-        order by ${isAskedForLittle}, p.created_at, p.id
+        order by ${lacksLittle}, p.created_at, p.id
         limit ${counted + 1}
       ) near
     )
@@ -130,14 +130,14 @@ const receivedFinal = sql`(
 )`;
 
 // The others first, since the limit would otherwise let these hide them.
-const isAskedForLittle = sql`(
-  p.asked_atomic is not null and ${receivedFinal} between 1 and p.amount_atomic - 1
+const lacksLittle = sql`(
+  p.requested_atomic is not null and ${receivedFinal} between 1 and p.amount_atomic - 1
     and (p.amount_atomic - ${receivedFinal}) * 5 <= p.amount_atomic
 )`;
 
 function candidateColumns(chain: ChainKey, credits: Matchable[]) {
   const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
-  return sql`p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.asked_atomic, p.reference,
+  return sql`p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.requested_atomic, p.reference,
     p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${receivedFinal} as received,
     exists (
       select from held_amounts h where h.payment_id = p.id and h.amount_atomic = p.amount_atomic
@@ -153,7 +153,7 @@ type CandidateRow = {
   recipientAccount: string;
   assetId: AssetId;
   amountAtomic: bigint;
-  askedAtomic: bigint | null;
+  requestedAtomic: bigint | null;
   reference: string;
   createdAt: Date;
   openedHeight: bigint | null;

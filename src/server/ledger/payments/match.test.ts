@@ -6,7 +6,7 @@ const candidate: Candidate = {
   id: 'pay_1',
   recipientAccount: '0xa',
   assetId: nativeAsset,
-  askedAtomic: null,
+  requestedAtomic: null,
   amountAtomic: 1_230_042n,
   receivedAtomic: 0n,
   dueAtomic: 1_230_042n,

@@ -8,8 +8,8 @@ export type Candidate = Opening & {
   recipientAccount: string;
   assetId: AssetId;
   amountAtomic: bigint;
-  /** What its payer was asked for in all; null if what remains wasn't rounded. */
-  askedAtomic: bigint | null;
+  /** The total requested, with the rounding of the remaining amount; null if nothing was rounded. */
+  requestedAtomic: bigint | null;
   /** The amount received in final transfers. */
   receivedAtomic: bigint;
   /** The lowest amount that counts as payment in full; with that, the payment is no longer partial. */
@@ -61,8 +61,8 @@ export function matchCredits(
 
 /**
  * Returns the payment that a credit belongs to: first by the reference of its transaction, whatever the amount;
- * then by an exact amount that is held for one payment; then by being exactly what a partial payment was asked for, or
- * all that remains of it, if it is near no other unpaid one. Anything else is never guessed. A transfer between a
+ * then by an exact amount that is held for one payment; then by being exactly the requested or exact
+ * remaining amount of a partial payment, if it is near no other unpaid one. Anything else is never guessed. A transfer between a
  * merchant's own wallets matches only by a reference, since it can have any amount.
  */
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
@@ -89,10 +89,10 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
     ({ amountAtomic, receivedAtomic, dueAtomic }) =>
       receivedAtomic < dueAtomic && isNear(credit.amountAtomic, amountAtomic - receivedAtomic),
   );
-  const asked = open.find((candidate) => isAskedFor(candidate, credit.amountAtomic));
-  if (asked) {
-    const rivals = unpaid.filter((one) => one !== asked && !isAskedForLittle(one));
-    return rivals.length === 0 ? { paymentId: asked.id, by: 'rest' } : undefined;
+  const requested = open.find((candidate) => isRequested(candidate, credit.amountAtomic));
+  if (requested) {
+    const rivals = unpaid.filter((one) => one !== requested && !lacksLittle(one));
+    return rivals.length === 0 ? { paymentId: requested.id, by: 'rest' } : undefined;
   }
   const [only, ...others] = unpaid;
   const isRest =
@@ -102,22 +102,22 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
   return isRest && others.length === 0 ? { paymentId: only.id, by: 'rest' } : undefined;
 }
 
-/** Checks whether this is the held amount that a partial payment was asked for. */
-function isAskedFor(
-  { askedAtomic, receivedAtomic, dueAtomic }: Candidate,
+/** Checks whether this is the requested remaining amount of a partial payment. */
+function isRequested(
+  { requestedAtomic, receivedAtomic, dueAtomic }: Candidate,
   amountAtomic: bigint,
 ): boolean {
   const isPartial = receivedAtomic > 0n && receivedAtomic < dueAtomic;
-  return isPartial && askedAtomic !== null && askedAtomic - receivedAtomic === amountAtomic;
+  return isPartial && requestedAtomic !== null && requestedAtomic - receivedAtomic === amountAtomic;
 }
 
 /**
- * Checks whether a payment lacks no more than a fee, and was asked for an amount of its own. It is no rival: to get
- * what its payer is about to send, someone would have to be asked for exactly that by chance.
+ * Checks whether a partial payment lacks no more than a fee, and has a requested remaining amount. It is no rival of
+ * another requested amount: that one is random, so no one can choose what this payer is about to send.
  */
-function isAskedForLittle({ amountAtomic, receivedAtomic, askedAtomic }: Candidate): boolean {
+function lacksLittle({ amountAtomic, receivedAtomic, requestedAtomic }: Candidate): boolean {
   return (
-    askedAtomic !== null &&
+    requestedAtomic !== null &&
     receivedAtomic > 0n &&
     isNear(receivedAtomic, amountAtomic) &&
     receivedAtomic < amountAtomic

@@ -5,7 +5,7 @@ import { chains } from '#contract/chain/networks.ts';
 import { isPaid, type MerchantPayment, type Payment } from '#contract/ledger/payments.ts';
 import { paymentUri } from '#server/chain/clients/payment-uri.ts';
 import type { Config } from '#server/base/config.ts';
-import { amountAsked } from './status.ts';
+import { amountRequested } from './status.ts';
 import type { PaymentRecord } from './store.ts';
 
 /** Converts a payment for its merchant and their shop. */
@@ -26,7 +26,7 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
   const received = record.transfers
     .filter((transfer) => transfer.state === 'final')
     .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
-  const remaining = received < record.amountAtomic ? amountAsked(record) - received : 0n;
+  const remaining = received < record.amountAtomic ? amountRequested(record) - received : 0n;
   const recipient = showAddress(chain, record.recipientAccount);
   return {
     id: record.id,

@@ -8,10 +8,10 @@ import { scheduleRelease } from '#server/ledger/held-amounts/held-amounts.ts';
 import { notifyDecisions, notifyPaid } from '#server/delivery/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
-import { askForRemaining } from './ask-remaining.ts';
+import { requestRemaining } from './request-remaining.ts';
 import { toMerchantPayment } from './payment-view.ts';
 import { addReceived, addRevenue, type ReceivedAmount, type Revenue } from './kept-sums-store.ts';
-import { amountAsked, paymentStatus, priceReachedAt } from './status.ts';
+import { amountRequested, paymentStatus, priceReachedAt } from './status.ts';
 import {
   type PaymentRecord,
   type PaymentTransfer,
@@ -44,7 +44,7 @@ export async function reconcilePayments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const payments = await lockPayments(tx, ids);
-  const reconciled = await askForRemaining(
+  const reconciled = await requestRemaining(
     tx,
     payments.flatMap((payment) => reconcile(payment, chainTime) ?? []),
   );
@@ -77,7 +77,7 @@ export async function reconcileReversed(
     // A reversed transfer no longer counts towards the price.
     return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
   });
-  const reconciled = await askForRemaining(tx, reversed);
+  const reconciled = await requestRemaining(tx, reversed);
   const events = reconciled.map(({ after }) => eventOf(context, after, 'payment.reversed'));
   await store(tx, context, reconciled, { events, paid: [], chainTime });
 }
@@ -181,10 +181,10 @@ function valueFreshTransfers(
     });
 }
 
-/** Returns what a received amount is worth. What is only the rounding of an asked amount is worth nothing. */
+/** Returns what a received amount is worth. The rounding of a requested remaining amount is worth nothing. */
 function shareOf(payment: PaymentRecord, receivedAtomic: bigint, totalMinor: bigint): bigint {
   const { amountAtomic } = payment;
-  const isRounding = receivedAtomic > amountAtomic && receivedAtomic <= amountAsked(payment);
+  const isRounding = receivedAtomic > amountAtomic && receivedAtomic <= amountRequested(payment);
   return valueOf(isRounding ? amountAtomic : receivedAtomic, amountAtomic, totalMinor);
 }
 

@@ -8,7 +8,7 @@ const after = new Date('2026-01-01T13:00:00Z');
 
 function facts(...transfers: PaymentFacts['transfers']): PaymentFacts {
   return {
-    askedAtomic: null,
+    requestedAtomic: null,
     amountAtomic: 10_000n,
     toleranceBps: 50,
     expiresAt: deadline,

@@ -3,8 +3,8 @@ import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts'
 /** All facts from which a payment's status follows. */
 export type PaymentFacts = {
   amountAtomic: bigint;
-  /** What the payer was asked for in all, if what remained was rounded. */
-  askedAtomic: bigint | null;
+  /** The total requested, with the rounding of the remaining amount; null if nothing was rounded. */
+  requestedAtomic: bigint | null;
   /** How much less still counts as paid, in basis points. */
   toleranceBps: number;
   expiresAt: Date;
@@ -35,7 +35,7 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
   const receivedInTime = sum(final.filter((transfer) => transfer.blockTime <= facts.expiresAt));
   const enough = amountDue(facts);
   if (receivedInTime >= enough || isAccepted(facts, received)) {
-    return received > amountAsked(facts) ? 'overpaid' : 'paid';
+    return received > amountRequested(facts) ? 'overpaid' : 'paid';
   }
   if (received >= enough) return 'paid_late';
   if (facts.transfers.some((transfer) => transfer.state === 'seen')) return 'processing';
@@ -44,12 +44,14 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
   return chainTime > facts.expiresAt ? 'expired' : 'open';
 }
 
-/** Returns the highest amount that is not overpaid: no one is asked for more than once. */
-export function amountAsked({
+/** Returns the highest amount that isn't overpaid: the total requested, or the price. */
+export function amountRequested({
   amountAtomic,
-  askedAtomic,
-}: Pick<PaymentFacts, 'amountAtomic' | 'askedAtomic'>): bigint {
-  return askedAtomic !== null && askedAtomic > amountAtomic ? askedAtomic : amountAtomic;
+  requestedAtomic,
+}: Pick<PaymentFacts, 'amountAtomic' | 'requestedAtomic'>): bigint {
+  return requestedAtomic !== null && requestedAtomic > amountAtomic
+    ? requestedAtomic
+    : amountAtomic;
 }
 
 /** Returns the lowest amount that counts as payment in full, in atomic units. */

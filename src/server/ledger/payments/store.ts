@@ -30,8 +30,8 @@ export type PaymentRecord = {
   assetId: AssetId;
   recipientAccount: string;
   amountAtomic: bigint;
-  /** What its payer was asked for in all, with the rounding of what remained; null if nothing was rounded. */
-  askedAtomic: bigint | null;
+  /** The total requested, with the rounding of the remaining amount; null if nothing was rounded. */
+  requestedAtomic: bigint | null;
   subtotalMinor: bigint;
   vatMinor: bigint;
   totalMinor: bigint;
@@ -67,7 +67,7 @@ export type PaymentRecord = {
 export type NewPayment = Omit<
   PaymentRecord,
   | 'rate'
-  | 'askedAtomic'
+  | 'requestedAtomic'
   | 'status'
   | 'paidAt'
   | 'canceledAt'
@@ -185,7 +185,7 @@ export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): P
   if (payments.length === 0) return;
   await sql`
     update payments p set status = v.status, paid_at = v.paid_at, reserved_minor = v.reserved,
-      reversed_from = v.reversed_from, asked_atomic = v.asked,
+      reversed_from = v.reversed_from, requested_atomic = v.requested,
       reversed_at = case when v.reversed_from is not null then p.reversed_at end,
       reversed_after_use = case when v.reversed_from is not null then p.reversed_after_use end
     from unnest(
@@ -195,8 +195,8 @@ export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): P
       ${payments.map(({ paidAt }) => paidAt)}::timestamptz[],
       ${payments.map(({ reservedMinor }) => reservedMinor)}::bigint[],
       ${payments.map(({ reversedFrom }) => reversedFrom)}::text[],
-      ${payments.map(({ askedAtomic }) => askedAtomic)}::numeric[]
-    ) as v (workspace_id, id, status, paid_at, reserved, reversed_from, asked)
+      ${payments.map(({ requestedAtomic }) => requestedAtomic)}::numeric[]
+    ) as v (workspace_id, id, status, paid_at, reserved, reversed_from, requested)
     where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
 }
 

@@ -149,7 +149,7 @@ type Queryable = { query(text: string): Promise<{ rows: unknown[] }> };
 async function ledgerOf(db: Queryable) {
   const tables = {
     payments: `
-      select (to_jsonb(p) - 'reversed_at' || jsonb_build_object('asked_atomic', asked_atomic is null))::text as row
+      select (to_jsonb(p) - 'reversed_at' || jsonb_build_object('requested_atomic', requested_atomic is null))::text as row
       from payments p order by id`,
     transfers: `select (to_jsonb(t) - 'rewind_id')::text as row from transfers t order by id`,
     buckets: `select to_jsonb(b)::text as row from revenue_buckets b order by 1`,

@@ -207,7 +207,7 @@ export async function selectSuggestions(
       select p.id, l.name as "linkName", p.status, p.total_minor as "totalMinor", p.currency,
         p.created_at as "createdAt", p.expires_at as "expiresAt",
         -- Of open and expired ones nothing has come.
-        coalesce(p.asked_atomic, p.amount_atomic) - case when p.status in ('partial', 'processing') then (
+        coalesce(p.requested_atomic, p.amount_atomic) - case when p.status in ('partial', 'processing') then (
           select coalesce(sum(t.amount_atomic), 0) from transfers t
           where t.payment_id = p.id and t.state = 'final'
         ) else 0 end as "remainingAtomic",

@@ -47,7 +47,7 @@ async function partial(kept = fee): Promise<Opened> {
   return payment;
 }
 
-async function asked(payment: Opened): Promise<bigint> {
+async function requested(payment: Opened): Promise<bigint> {
   return BigInt((await till.details(payment)).remainingAtomic);
 }
 
@@ -70,7 +70,7 @@ async function heldBy({ id }: Opened): Promise<bigint[]> {
 describe('the remaining amount of a partial payment', () => {
   test('is rounded up to eight decimals, and paying it is neither under- nor overpaid', async () => {
     const payment = await partial();
-    const rest = await asked(payment);
+    const rest = await requested(payment);
     expect(rest % unit).toBe(0n);
     expect(rest).toBeGreaterThanOrEqual(fee);
     expect(rest).toBeLessThan(fee + 10_001n * unit);
@@ -80,9 +80,9 @@ describe('the remaining amount of a partial payment', () => {
     expect(await revenueOf(payment)).toBe('500');
   });
 
-  test('is asked for once: two with equal remainders wait for different amounts, and get them', async () => {
+  test('is requested once: two payments with equal remainders wait for different amounts, and get them', async () => {
     const [one, two] = [await partial(), await partial()];
-    const rests = [await asked(one), await asked(two)];
+    const rests = [await requested(one), await requested(two)];
     expect(rests[0]).not.toBe(rests[1]);
     await pay(rests[1]!);
     expect((await till.details(one)).status).toBe('partial');
@@ -93,15 +93,15 @@ describe('the remaining amount of a partial payment', () => {
 
   test('is overpaid with one unit more, by its reference, and worth what came', async () => {
     const payment = await partial();
-    await pay((await asked(payment)) + unit, payment.reference);
+    await pay((await requested(payment)) + unit, payment.reference);
     expect((await till.details(payment)).status).toBe('overpaid');
   });
 
   test('is another one after each part, however the part was chosen', async () => {
     const payment = await partial(5_000_000_000n);
-    const first = await asked(payment);
+    const first = await requested(payment);
     await pay(1_000_000_000n, payment.reference);
-    const second = await asked(payment);
+    const second = await requested(payment);
     expect(second % unit).toBe(0n);
     expect(second).toBeGreaterThanOrEqual(4_000_000_000n);
     expect(second).not.toBe(first - 1_000_000_000n);
@@ -114,7 +114,7 @@ describe('the remaining amount of a partial payment', () => {
     const customers = await till.open();
     const stranger = await till.open();
     await pay(1n, stranger.reference);
-    const rest = await asked(stranger);
+    const rest = await requested(stranger);
     expect(rest).toBeGreaterThan(customers.due - fee);
     await pay(rest);
     expect((await till.details(stranger)).status).toBe('partial');
@@ -126,7 +126,7 @@ describe('the remaining amount of a partial payment', () => {
     const customers = await till.open();
     const stranger = await till.open();
     await pay(stranger.due - (customers.due - fee), stranger.reference);
-    const rest = await asked(stranger);
+    const rest = await requested(stranger);
     await pay(rest);
     expect((await till.details(stranger)).status).toBe('partial');
     for (const payment of little) expect((await till.details(payment)).status).toBe('partial');
