@@ -33,3 +33,17 @@ export async function paymentIs(
   }).toPass();
   return payment!;
 }
+
+/**
+ * Expects that a requested remaining amount covers what remains, rounded to eight decimals, by less than 10 000 of the
+ * last of them.
+ */
+export function expectCovers(
+  { remainingAtomic, asset: { decimals } }: Pick<Payment, 'remainingAtomic' | 'asset'>,
+  remainder: bigint,
+): void {
+  const unit = 10n ** BigInt(Math.max(0, decimals - 8));
+  const above = BigInt(remainingAtomic) - remainder;
+  expect(BigInt(remainingAtomic) % unit).toBe(0n);
+  expect([above >= 0n, above < 10_001n * unit]).toEqual([true, true]);
+}

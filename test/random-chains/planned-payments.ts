@@ -1,5 +1,6 @@
 import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
-/** The payments that a history can open, each once, with the smallest numbers that can still collide. */
+
+/** The payments that a history can open, each once, with the smallest amounts that can still collide, in whole tokens. */
 export const plannedPayments = [
   { account: 0, assetId: nativeAsset, amount: 20, toleranceBps: 0 },
   { account: 0, assetId: nativeAsset, amount: 30, toleranceBps: 0 },
@@ -15,10 +16,24 @@ export const accounts = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`, `0x${'c
 
 /** A price in minor units that no part of an amount divides evenly. */
 export const priceMinor = 1_001n;
+export const decimals = 10;
 export const windowMs = 2 * 60_000;
 export const lateWindowMs = 5 * 60_000;
 
 /** Returns the reference of the planned payment with this index, which doesn't need to exist. */
 export function referenceOf(payment: number): string {
   return `reference${String(payment).padStart(7, '0')}`;
+}
+
+/**
+ * Returns an amount of whole tokens in atomic units. The random part of a requested remaining amount is below a
+ * tenth of a token, so that no credit of whole tokens equals one.
+ */
+export function atomic(tokens: number): bigint {
+  return BigInt(tokens) * 10n ** BigInt(decimals);
+}
+
+/** Returns an amount of atomic units in tokens. */
+export function tokens(atomicUnits: bigint): number {
+  return Number(atomicUnits) / 10 ** decimals;
 }

@@ -10,6 +10,8 @@ import { makeShop } from '#test/shop.ts';
 import type { Action, Step } from './history.ts';
 import {
   accounts,
+  atomic,
+  decimals,
   lateWindowMs,
   plannedPayments,
   priceMinor,
@@ -189,10 +191,10 @@ async function openPayment(
       environment: 'test',
       chain: key,
       symbol: 'PAS',
-      decimals: 10,
+      decimals,
       assetId: planned.assetId,
       recipientAccount: accounts[planned.account]!,
-      amountAtomic: BigInt(planned.amount),
+      amountAtomic: atomic(planned.amount),
       subtotalMinor: priceMinor,
       vatMinor: 0n,
       totalMinor: priceMinor,

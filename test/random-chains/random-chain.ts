@@ -1,7 +1,7 @@
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainChange, PlannedCredit } from './history.ts';
-import { accounts, referenceOf } from './planned-payments.ts';
+import { accounts, atomic, referenceOf } from './planned-payments.ts';
 
 /** The newest block and the newest final block, as one node sees them. */
 export type View = { tip: Block; final: Block };
@@ -116,7 +116,7 @@ function toCredit(
     sender: null,
     recipient: accounts[account]!,
     assetId,
-    amountAtomic: BigInt(amount),
+    amountAtomic: atomic(amount),
     reference: reference === null ? null : referenceOf(reference),
   };
 }
