@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
-import { tokens } from './planned-payments.ts';
+import { inTokens } from './planned-payments.ts';
 
 type Transfer = { state: string; key: string; owner: string };
 type Payment = {
@@ -62,7 +62,7 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
     payments: payments.rows.map((row): Payment => ({
       reference: row.reference,
       status: row.status,
-      received: tokens(row.received),
+      received: inTokens(row.received),
       deadline: row.expiresAt.getTime(),
       lateUntil: row.lateUntil.getTime(),
       paidAt: row.paidAt?.getTime() ?? null,

@@ -34,6 +34,6 @@ export function atomic(tokens: number): bigint {
 }
 
 /** Returns an amount of atomic units in tokens. */
-export function tokens(atomicUnits: bigint): number {
+export function inTokens(atomicUnits: bigint): number {
   return Number(atomicUnits) / 10 ** decimals;
 }

@@ -1,6 +1,6 @@
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
-import { accounts, priceMinor, referenceOf, tokens } from './planned-payments.ts';
+import { accounts, priceMinor, referenceOf, inTokens } from './planned-payments.ts';
 
 /** A payment as it was opened, with the height of the cursor at that time. */
 export type Opened = {
@@ -70,7 +70,7 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
       if (!payment) continue;
       const bucket = Math.floor(time / quarterHourMs) * quarterHourMs;
       const before = worth(payment);
-      receive(payment, tokens(credit.amountAtomic), time);
+      receive(payment, inTokens(credit.amountAtomic), time);
       revenue.set(bucket, (revenue.get(bucket) ?? 0n) + worth(payment) - before);
       touched.add(payment);
     }
@@ -93,7 +93,7 @@ function ownerOf(
   time: number,
   payments: Counted[],
 ): { payment?: Counted; by?: string } {
-  const amount = tokens(credit.amountAtomic);
+  const amount = inTokens(credit.amountAtomic);
   const here = payments.filter(
     ({ account, assetId }) => accounts[account] === credit.recipient && assetId === credit.assetId,
   );
