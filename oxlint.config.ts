@@ -13,6 +13,7 @@ export const wings = [
   'workspace',
   'ledger',
   'checkout',
+  'integrations',
 ] as const;
 type Wing = (typeof wings)[number];
 /** Folders of wings that know no feature, and have no door. */

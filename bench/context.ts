@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '#server/base/clock.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { leastPasswordCost } from '#server/base/config.ts';
+import { eventFollowers } from '#server/event-followers.ts';
 import { type Context, createContext } from '#server/base/context.ts';
 import { createLog } from '#server/base/log.ts';
 import { connect } from '#server/base/database/db.ts';
@@ -59,7 +60,7 @@ export function createBenchContext(databaseUrl: string): Context {
       metrics: null,
     },
     createLog('silent'),
-    [sandboxRates(systemClock)],
+    { rateSources: [sandboxRates(systemClock)], eventFollowers },
   );
   return context;
 }

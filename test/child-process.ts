@@ -17,7 +17,7 @@ export async function startChild(
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, script), text, JSON.stringify(leases)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${String(code)} before it was ready`);
@@ -27,8 +27,14 @@ export async function startChild(
   return child;
 }
 
-/** Returns the configuration that this child process was started with. */
+/**
+ * Returns the configuration that this child process was started with. From then on, it ends with its parent: a test that
+ * times out must not leave it running while others are timed.
+ */
 export function childConfig(): Config {
+  const { stdin } = process;
+  stdin.resume().on('end', () => process.exit(1));
+  if ('unref' in stdin) stdin.unref();
   const text = process.argv[2];
   if (text === undefined) throw new Error('started without a configuration');
   const config = JSON.parse(text) as Omit<Config, 'secretKey'> & { secretKey: string };

@@ -10,6 +10,7 @@ import { createOpenStreams } from '#server/base/http/open-streams.ts';
 import { createLive, type Live } from '#server/base/live.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
+import { eventFollowers } from '#server/event-followers.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that only advances when a test sets it. */
@@ -72,6 +73,7 @@ export async function createTestContext(
     live,
     streams: createOpenStreams(connectionLimits),
     rateSources: [],
+    eventFollowers,
     ...parts,
     clock: testClock(now),
     databaseUrl: database.url,

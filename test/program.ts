@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '..');
 
+/** Below the time that a test may take, so that one that starts too slowly is ended by it. */
+const readyWithinMs = 50_000;
+
 /** The whole program as a separate process, as `npm start` runs it. */
 export type RunningProgram = {
   child: ChildProcess;
@@ -30,9 +33,12 @@ export async function startSandboxProgram(
       DATA_DIRECTORY: dataDirectory,
       PORT: '0',
       LOG_LEVEL: 'error',
+      // It ends with this process: a test that times out must not leave it running while others are timed.
+      FLORIN_STARTER: String(process.pid),
       ...variables,
     },
   });
+  const late = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let output = '';
   const ready = Promise.withResolvers<string>();
@@ -40,7 +46,10 @@ export async function startSandboxProgram(
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const address = /runs at (http:\/\/\S+)/.exec(output);
-      if (address) ready.resolve(address[1]!);
+      if (address) {
+        clearTimeout(late);
+        ready.resolve(address[1]!);
+      }
     });
   }
   exited.then(

@@ -2,7 +2,15 @@ import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import type { Context } from '#server/base/context.ts';
 
 /** The ids of records of one workspace, which requests refer to. */
-export const ids = { company: '', wallet: '', link: '', webhook: '', apiKey: '', customer: '' };
+export const ids = {
+  company: '',
+  wallet: '',
+  link: '',
+  webhook: '',
+  apiKey: '',
+  customer: '',
+  integration: '',
+};
 
 export const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
@@ -32,6 +40,13 @@ export const donation = (change: object) => ({
   currency: 'USD',
   suggestedAmounts: ['5', '10.50'],
   walletIds: [ids.wallet],
+  ...change,
+});
+export const integration = (change: object) => ({
+  companyId: ids.company,
+  provider: 'custom',
+  name: 'Tea shop',
+  environment: 'test',
   ...change,
 });
 export const webhook = (change: object) => ({

@@ -1,3 +1,4 @@
+import { eventFollowers } from '#server/event-followers.ts';
 import { createContext } from '#server/base/context.ts';
 import { onJob } from '#server/base/jobs/handler.ts';
 import { jobKind } from '#server/base/jobs/queue.ts';
@@ -6,7 +7,10 @@ import { createLog } from '#server/base/log.ts';
 import { childConfig } from './child-process.ts';
 
 // Starts jobs that never end. Prints a line when one that holds a lock has started.
-const { context } = createContext(childConfig(), createLog('silent'), []);
+const { context } = createContext(childConfig(), createLog('silent'), {
+  rateSources: [],
+  eventFollowers,
+});
 await runJobs(context, [
   onJob(jobKind<{ name: string }>('linger'), async ({ name }, _context, _signal, locks) => {
     await locks.tryLock(name);

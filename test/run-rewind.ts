@@ -1,3 +1,4 @@
+import { eventFollowers } from '#server/event-followers.ts';
 import { createContext } from '#server/base/context.ts';
 import { createLog } from '#server/base/log.ts';
 import type { AgreedTarget } from '#server/ledger/recovery/agree-on-target.ts';
@@ -8,7 +9,10 @@ import { childConfig } from './child-process.ts';
 // Rewinds a chain. With `dies`, it is killed as soon as one transaction is committed.
 const [, , , chain, text, dies] = process.argv;
 const target = JSON.parse(text!) as AgreedTarget & { time: string };
-const { context, close } = createContext(childConfig(), createLog('fatal'), []);
+const { context, close } = createContext(childConfig(), createLog('fatal'), {
+  rateSources: [],
+  eventFollowers,
+});
 await rewindChain(
   context,
   chain as ChainKey,

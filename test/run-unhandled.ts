@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '#server/base/log.ts';
-import { runUntilStopped } from '#server/run-until-stopped.ts';
+import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { watchUnhandled } from '#server/unhandled.ts';
 
 // Started by unhandled.test.ts: a program with mistakes.

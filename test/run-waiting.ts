@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runUntilStopped } from '#server/run-until-stopped.ts';
+import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 
 // Started by run-until-stopped.test.ts: a program whose arguments set how long it takes to start and stop.
 const [startMs, stopMs, failure] = process.argv.slice(2);

@@ -6,6 +6,7 @@ import {
   donation,
   enhanced,
   ids,
+  integration,
   link,
   opening,
   person,
@@ -49,6 +50,16 @@ const picture = () => new File([Buffer.from('no picture')], 'a.png', { type: 'im
 async function testDelivery({ owner }: World): Promise<Input> {
   const { id: deliveryId } = await owner('POST', `/webhook/${ids.webhook}/test`);
   return { id: ids.webhook, deliveryId };
+}
+
+const order = (orderId: string) => ({ id: ids.integration, orderId, number: orderId });
+
+/** Creates an order of the integration. */
+async function putOrder(owner: World['owner']): Promise<Input> {
+  const { number, ...named } = order(fresh('order-'));
+  const body = { number, amount: { amount: '5', currency: 'USD' } };
+  await owner('PUT', `/integration/${named.id}/order/${named.orderId}`, body);
+  return named;
 }
 
 /** Creates a refund that still lacks its payer's address. */
@@ -279,6 +290,18 @@ export const samples: Record<string, Sample> = {
     const key = await owner('POST', `/company/${ids.company}/api-keys`, apiKey({}));
     return { id: ids.company, keyId: key.id };
   },
+  'integrations.create': () => integration({}),
+  'integrations.list': ofWorkspace,
+  'integrations.remove': async ({ owner }) => ({
+    ...inWorkspace(),
+    id: (await owner('POST', '/integration', integration({}))).id,
+  }),
+  'integrations.connectCustom': () => ({ id: ids.integration }),
+  'integrations.self': nothing,
+  'orders.put': () => ({ ...order(fresh('order-')), amount: { amount: '5', currency: 'USD' } }),
+  'orders.get': async ({ owner }) => putOrder(owner),
+  'orders.close': async ({ owner }) => putOrder(owner),
+
   'webhooks.create': () => webhook({}),
   'events.list': ofWorkspace,
   'webhooks.list': ofWorkspace,

@@ -164,6 +164,11 @@ describe('a store function', () => {
     'accounts/company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
     'ledger/claims/store.ts selectUnpaidBefore':
       'payments of other workspaces may match the same transfer',
+    'ledger/payments/link-payment-store.ts selectLivePaymentIds':
+      'the chain decides which orders change',
+    'integrations/orders/store.ts isOverdue': 'the time of any order can be over',
+    'integrations/orders/store.ts raiseVersions': 'the chain decides which orders change',
+    'integrations/orders/store.ts setEnded': 'takes orders that were read and locked',
     'workspace/company-email/store.ts purgeEmailLinks': 'they expire in every workspace',
     'workspace/domains/store.ts lockDomainName': 'a name can be verified by one workspace only',
     'accounts/members/invite-store.ts purgeInvites': 'they expire in every workspace',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { businessPages } from './business-pages.ts';
+import { integrationPages } from './integration-pages.ts';
 import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
 import { verificationPages } from './verification-pages.ts';
@@ -547,6 +548,7 @@ export const pagesToSee = [
   ...newcomerPages,
   ...memberPages,
   ...businessPages,
+  ...integrationPages,
   ...payerPages,
   ...verificationPages,
 ];

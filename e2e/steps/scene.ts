@@ -56,6 +56,12 @@ export async function setScene({ api, username, email, password }: Account): Pro
     expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
     allowedAddresses: ['203.0.113.7'],
   });
+  const { id } = await call<{ id: string }>(api, 'POST', '/api/integration', {
+    companyId: merchant.companyId,
+    provider: 'custom',
+    name: 'Tea shop',
+  });
+  await call(api, 'POST', `/api/integration/custom/${id}`, {});
   const verifications = await startVerifications(merchant, email);
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,

@@ -1391,6 +1391,7 @@ export type Calls = {
           | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
+          | 'order.updated'
           | 'wallet.verified'
           | 'test';
         at: string;
@@ -1438,6 +1439,9 @@ export type Calls = {
           | 'api_key.stopped'
           | 'api_key.taken_over'
           | 'api_key.updated'
+          | 'integration.created'
+          | 'integration.connected'
+          | 'integration.disconnected'
           | 'payout_change.applied'
           | 'payout_change.canceled'
           | 'payout_change.dropped'
@@ -2121,6 +2125,7 @@ export type Calls = {
           | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
+          | 'order.updated'
           | 'wallet.verified'
           | 'test'
         >;
@@ -2148,6 +2153,7 @@ export type Calls = {
         | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
+        | 'order.updated'
         | 'wallet.verified'
         | 'test'
       >;
@@ -2191,6 +2197,7 @@ export type Calls = {
           | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
+          | 'order.updated'
           | 'wallet.verified'
           | 'test'
         >;
@@ -2241,6 +2248,7 @@ export type Calls = {
         | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
+        | 'order.updated'
         | 'wallet.verified'
         | 'test'
       >;
@@ -2279,6 +2287,7 @@ export type Calls = {
           | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
+          | 'order.updated'
           | 'wallet.verified'
           | 'test'
         >;
@@ -2306,6 +2315,7 @@ export type Calls = {
         | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
+        | 'order.updated'
         | 'wallet.verified'
         | 'test'
       >;
@@ -2358,6 +2368,7 @@ export type Calls = {
           | 'refund.address_given'
           | 'payment_link.created'
           | 'payment_link.updated'
+          | 'order.updated'
           | 'wallet.verified'
           | 'test';
         paymentId: string | null;
@@ -2405,6 +2416,7 @@ export type Calls = {
         | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
+        | 'order.updated'
         | 'wallet.verified'
         | 'test';
       paymentId: string | null;
@@ -2459,6 +2471,7 @@ export type Calls = {
         | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
+        | 'order.updated'
         | 'wallet.verified'
         | 'test';
       paymentId: string | null;
@@ -2507,6 +2520,7 @@ export type Calls = {
         | 'refund.address_given'
         | 'payment_link.created'
         | 'payment_link.updated'
+        | 'order.updated'
         | 'wallet.verified'
         | 'test';
       paymentId: string | null;
@@ -2790,6 +2804,91 @@ export type Calls = {
             createdAt: string;
             environment: 'test' | 'production';
             companyId: string;
+            type: 'order.updated';
+            data: {
+              orderId: string;
+              integrationId: string;
+              environment: 'test' | 'production';
+              number: string;
+              version: number;
+              url: string;
+              state:
+                | 'unpaid'
+                | 'processing'
+                | 'partial'
+                | 'paid'
+                | 'overpaid'
+                | 'paid_late'
+                | 'closed';
+              amount: {
+                amount: string;
+                currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+              };
+              received: {
+                amount: string;
+                currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+              };
+              payments: Array<{
+                id: string;
+                linkId: string;
+                companyId: string;
+                status:
+                  | 'open'
+                  | 'processing'
+                  | 'partial'
+                  | 'paid'
+                  | 'overpaid'
+                  | 'expired'
+                  | 'paid_late'
+                  | 'canceled';
+                environment: 'test' | 'production';
+                price: {
+                  subtotal: string;
+                  vat: string;
+                  total: string;
+                  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+                };
+                asset: {
+                  network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                  networkName: string;
+                  symbol: string;
+                  decimals: number;
+                  contractOrAssetId: string | null;
+                };
+                recipient: string;
+                amountAtomic: string;
+                receivedAtomic: string;
+                remainingAtomic: string;
+                rate: { pairing: string; value: string; source: string; at: string };
+                reference: string;
+                uri: string;
+                createdAt: string;
+                expiresAt: string;
+                paidAt: string | null;
+                transfers: Array<{
+                  transactionHash: string | null;
+                  amountAtomic: string;
+                  status: 'seen' | 'final';
+                  blockNumber: number;
+                  explorerUrl: string | null;
+                }>;
+                redirectUrl: string | null;
+                message: string | null;
+                final: boolean;
+                linkReference: string | null;
+                metadata: Record<string, string>;
+              }>;
+              returnUrl: string | null;
+              expiresAt: string | null;
+              closedAt: string | null;
+              createdAt: string;
+            };
+          }
+        | {
+            id: string;
+            createdAt: string;
+            environment: 'test' | 'production';
+            companyId: string;
             type: 'wallet.verified';
             data: {
               id: string;
@@ -2958,6 +3057,8 @@ export type ErrorCode =
   | 'api_key_stopped'
   | 'api_key_limited'
   | 'api_key_refused'
+  | 'integration_other'
+  | 'integration_key_required'
   | 'missing_scope'
   | 'invalid_credentials'
   | 'second_factor_required'
@@ -2976,6 +3077,12 @@ export type ErrorCode =
   | 'payment_seen'
   | 'payment_not_open'
   | 'payment_not_acceptable'
+  | 'order_has_payment'
+  | 'order_currency_fixed'
+  | 'integration_disconnected'
+  | 'integration_provider'
+  | 'too_many_integrations'
+  | 'link_of_order'
   | 'link_archived'
   | 'last_owner'
   | 'webhook_disabled'

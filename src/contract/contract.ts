@@ -13,11 +13,13 @@ import { domains } from './workspace/domains.ts';
 import { events } from './events.ts';
 import { health } from './chain/health.ts';
 import { identityChecks } from './workspace/identity-check.ts';
+import { integrations } from './integrations/integrations.ts';
 import { invitations, members } from './accounts/members.ts';
 import { merchantPayments } from './ledger/merchant-payments.ts';
 import { notifications } from './delivery/notifications.ts';
 import { networkStates } from './chain/network-states.ts';
 import { operators } from './workspace/operator.ts';
+import { orders } from './integrations/orders.ts';
 import { paymentLinks } from './checkout/payment-links.ts';
 import { payoutChanges } from './checkout/payout-changes.ts';
 import { rates } from './chain/rates.ts';
@@ -58,6 +60,8 @@ export const contract = {
   refunds,
   rates,
   apiKeys,
+  integrations,
+  orders,
   webhooks,
   deliveries,
   events,

@@ -7,9 +7,11 @@ import { paymentLink } from './checkout/payment-links.ts';
 import {
   type EventType,
   linkEventTypes,
+  orderEventTypes,
   paymentEventTypes,
   refundEventTypes,
 } from './delivery/event-types.ts';
+import { order } from './integrations/orders.ts';
 import { merchantPayment } from './ledger/payments.ts';
 import { refund } from './ledger/refunds.ts';
 import { wallet } from './workspace/wallets.ts';
@@ -26,6 +28,7 @@ export const event = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.enum(paymentEventTypes), data: merchantPayment }),
   z.object({ ...envelope, type: z.enum(refundEventTypes), data: refund }),
   z.object({ ...envelope, type: z.enum(linkEventTypes), data: paymentLink }),
+  z.object({ ...envelope, type: z.enum(orderEventTypes), data: order }),
   z.object({ ...envelope, type: z.literal('wallet.verified'), data: wallet }),
   z.object({
     ...envelope,

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
-import { apiKey, donation, ids, link, wallet, webhook } from '#test/requests.ts';
+import { apiKey, donation, ids, integration, link, wallet, webhook } from '#test/requests.ts';
 import { insertPayment } from '#test/shop.ts';
 
 const context = testContext({ config: { chains: allChains } });
@@ -24,6 +24,7 @@ const reads: Record<string, string> = {
   'dashboard.revenueSources': '&period=month',
   'dashboard.recentPayments': '',
   'events.list': '',
+  'integrations.list': '',
   'merchantPayments.list': '',
   'merchantPayments.export': '',
   'paymentLinks.list': '',
@@ -39,7 +40,7 @@ const different = Object.keys(reads).filter(
   (name) => !/^(billing\.|dashboard\.revenue|unmatched\.|wallets\.(received|falls))/.test(name),
 );
 /** Keys can't read these. */
-const forPeople = ['apiKeys.list'];
+const forPeople = ['apiKeys.list', 'integrations.list'];
 
 const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([name, { '~orpc': parts }]) => {
@@ -71,6 +72,7 @@ beforeAll(async () => {
     );
   }
   await insertPayment(context, ids.company);
+  await owner.call('POST', '/integration', integration(without));
 });
 
 describe('what is created without an environment', () => {
@@ -80,6 +82,7 @@ describe('what is created without an environment', () => {
     ['/payment-link/dynamic', () => link(without)],
     ['/payment-link/donation', () => donation(without)],
     ['/webhook', () => webhook(without)],
+    ['/integration', () => integration(without)],
     [() => `/company/${ids.company}/api-keys`, () => apiKey(without)],
   ])('is for test when a person creates it: %s', async (path, body) => {
     const made = await owner.call('POST', typeof path === 'string' ? path : path(), body());
@@ -105,7 +108,7 @@ test('every call that reads an environment is in the table', () => {
 describe.each(Object.entries(reads))('%s without an environment', (name, rest) => {
   const read = async (caller: Caller, environment?: Environment) => {
     const chosen = environment === undefined ? '' : `&environment=${environment}`;
-    const path = pathOf(name).replace('{id}', ids.company);
+    const path = pathOf(name).replace(/\{(id|companyId)\}/, ids.company);
     const query = `companyId=${ids.company}${rest}${chosen}`;
     const { status, data } = await caller.call('GET', `${path}?${query}`);
     expect(status).toBe(200);

@@ -17,7 +17,7 @@ import {
 } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
-import { apiKey, ids, link, signup, wallet, webhook } from '#test/requests.ts';
+import { apiKey, ids, integration, link, signup, wallet, webhook } from '#test/requests.ts';
 import { samples, type World } from '#test/samples.ts';
 import { insertPayment } from '#test/shop.ts';
 
@@ -72,6 +72,7 @@ const meets: Record<string, string> = {
   'webhooks.create': 'step_up_required',
   'webhooks.update': 'step_up_required',
   'webhooks.rotateSigningSecret': 'step_up_required',
+  'integrations.connectCustom': 'step_up_required',
   'apiKeys.create': 'step_up_required',
   'apiKeys.update': 'step_up_required',
   'apiKeys.roll': 'step_up_required',
@@ -112,6 +113,7 @@ beforeAll(async () => {
   ids.link = (await owner.call('POST', '/payment-link/static', link({}))).data.id;
   await stepUp(owner);
   ids.webhook = (await owner.call('POST', '/webhook', webhook({}))).data.id;
+  ids.integration = (await owner.call('POST', '/integration', integration({}))).data.id;
   ids.apiKey = (await owner.call('POST', `/company/${ids.company}/api-keys`, apiKey({}))).data.id;
   stranger = await signInWithCompany(context, testApi(context));
   await stepUp(stranger);
@@ -532,7 +534,9 @@ describe('a call by an API key', () => {
 
   test.each(unscoped)('is refused if the call requires a person: $name', async (endpoint) => {
     const key = await keyOf(owner, {});
-    const refused = { status: 403, code: 'api_key_refused', changed: false };
+    const ofShops = endpoint.access === 'integration';
+    const code = ofShops ? 'integration_key_required' : 'api_key_refused';
+    const refused = { status: 403, code, changed: false };
     expect(await attempt(key, endpoint)).toEqual(refused);
   });
 

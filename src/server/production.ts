@@ -1,3 +1,4 @@
+import { eventFollowers } from './event-followers.ts';
 import { startWeb } from './app.ts';
 import type { Config, Service } from './base/config.ts';
 import { type Context, createContext } from './base/context.ts';
@@ -8,7 +9,7 @@ import { databaseGauges } from './base/metrics/database-gauges.ts';
 import { startMetrics } from './base/metrics/listener.ts';
 import { chainGauges } from './chain/networks/gauges.ts';
 import { migrate } from './base/database/migrate.ts';
-import type { Program } from './run-until-stopped.ts';
+import type { Program } from './commands/run-until-stopped.ts';
 import { watchUnhandled } from './unhandled.ts';
 import { startWatcher } from './watcher.ts';
 import { webIsBuilt } from './web-build.ts';
@@ -27,7 +28,10 @@ export async function startProduction(config: Config): Promise<Program> {
   }
   const log = createLog(config.logLevel);
   const { failed } = watchUnhandled(log);
-  const { context, close } = createContext(config, log, exchangeSources(systemClock));
+  const { context, close } = createContext(config, log, {
+    rateSources: exchangeSources(systemClock),
+    eventFollowers,
+  });
   await migrate(context.pool);
   const running = await Promise.all([
     ...config.services.map((service) => starters[service](context)),

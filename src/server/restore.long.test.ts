@@ -13,6 +13,7 @@ import { startDebianPostgres } from '#test/debian-postgres.ts';
 import { receiver } from '#test/receiver.ts';
 import { systemClock } from './base/clock.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
+import { eventFollowers } from './event-followers.ts';
 import { type Context, createContext } from './base/context.ts';
 import { examine } from './commands/doctor.ts';
 import { createLog } from './base/log.ts';
@@ -115,7 +116,7 @@ function open({ url }: Cluster) {
       chains: [{ chain: 'moonbeam/test', endpoints: [node.url, node.wsUrl] }],
     },
     createLog('silent'),
-    [sandboxRates(systemClock)],
+    { rateSources: [sandboxRates(systemClock)], eventFollowers },
   );
 }
 

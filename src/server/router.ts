@@ -10,6 +10,8 @@ import { deliveryRoutes } from './delivery/deliveries/routes.ts';
 import { dashboardRoutes } from './ledger/dashboard/routes.ts';
 import { domainRoutes } from './workspace/domains/routes.ts';
 import { eventRoutes } from './delivery/events/routes.ts';
+import { integrationRoutes } from './integrations/integrations/routes.ts';
+import { orderRoutes } from './integrations/orders/routes.ts';
 import { healthRoutes } from './chain/health/routes.ts';
 import type { ApiRouter } from './base/http/api-handler.ts';
 import { merchantPaymentRoutes } from './ledger/merchant-payments/routes.ts';
@@ -58,6 +60,8 @@ export const router = {
   refunds: refundRoutes,
   rates: rateRoutes,
   apiKeys: apiKeyRoutes,
+  integrations: integrationRoutes,
+  orders: orderRoutes,
   webhooks: webhookRoutes,
   deliveries: deliveryRoutes,
   events: eventRoutes,

@@ -12,6 +12,7 @@ import { createMailTransport } from './delivery/mail/transport.ts';
 import { heldAmountJobs } from './ledger/held-amounts/jobs.ts';
 import { memberJobs } from './accounts/members/jobs.ts';
 import { notificationJobs } from './delivery/notifications/jobs.ts';
+import { orderJobs } from './integrations/orders/jobs.ts';
 import { payoutChangeJobs } from './checkout/payout-changes/jobs.ts';
 import { rateJobs } from './chain/rates/jobs.ts';
 import { refundJobs } from './ledger/refunds/jobs.ts';
@@ -43,6 +44,7 @@ export async function startWorker(
     ...ledgerAuditJobs(),
     ...refundJobs(),
     ...verificationJobs(),
+    ...orderJobs,
     ...requestJobs(),
   ];
   const jobs = await runJobs(context, handlers, options);

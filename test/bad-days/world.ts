@@ -1,3 +1,4 @@
+import { eventFollowers } from '#server/event-followers.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,7 @@ export async function startWorld(options: { patience?: number } = {}) {
     live: createLive(postgres.url, connection.afterCommit, log),
     streams: createOpenStreams(connectionLimits),
     rateSources: [sandboxRates(clock)],
+    eventFollowers,
     databaseUrl: postgres.url,
   };
   const records = await makeRecords(context);

@@ -17,10 +17,11 @@ import { legible } from './text.ts';
  * - `session`: anyone with a session, even one that has actions required or can only be refreshed
  * - `user`: a complete session
  * - `operator`: a complete session with a recent step-up of someone who runs the installation
+ * - `integration`: the API key of an integration, which thereby says which one it is
  * - `permission('payments:read').on('id')`: a complete session of a member with the permission, or an API key
  *   with that scope, in the workspace with the id in the input's field, or in the one that owns the record
  */
-export type Access = 'public' | 'session' | 'user' | 'operator' | PermissionOn;
+export type Access = 'public' | 'session' | 'user' | 'operator' | 'integration' | PermissionOn;
 
 export type PermissionOn<Field extends string = string> = { permission: Permission; on: Field };
 

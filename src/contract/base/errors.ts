@@ -18,6 +18,14 @@ export const errorTable = {
       'The role of the member this API key acts for no longer allows this. Another member can take the key over in the dashboard.',
   },
   api_key_refused: { status: 403, message: 'This endpoint can’t be called with an API key.' },
+  integration_other: {
+    status: 403,
+    message: 'This API key belongs to another integration.',
+  },
+  integration_key_required: {
+    status: 403,
+    message: 'This endpoint is called with the API key of an integration.',
+  },
   missing_scope: { status: 403, message: 'This API key is missing the scope for this endpoint.' },
   invalid_credentials: {
     status: 401,
@@ -56,6 +64,27 @@ export const errorTable = {
   payment_not_acceptable: {
     status: 409,
     message: 'Only partial or late payments can be accepted.',
+  },
+  order_has_payment: {
+    status: 409,
+    message: 'Something was paid for this order, so its price can’t be changed.',
+  },
+  order_currency_fixed: {
+    status: 409,
+    message: 'A payment of this order was opened, so its currency can’t be changed.',
+  },
+  integration_disconnected: {
+    status: 409,
+    message: 'This integration was disconnected. Create a new one.',
+  },
+  integration_provider: {
+    status: 409,
+    message: 'This integration is of another shop system.',
+  },
+  too_many_integrations: { status: 409, message: 'You’ve reached the limit of 50 integrations.' },
+  link_of_order: {
+    status: 409,
+    message: 'This payment link belongs to an order of a connected shop. Change the order there.',
   },
   link_archived: { status: 409, message: 'Archived links can’t be changed.' },
   last_owner: {

@@ -22,6 +22,7 @@ export const idPrefixes = {
   webhook: 'whk',
   event: 'evt',
   delivery: 'dlv',
+  integration: 'int',
   rate: 'rat',
   audit: 'aud',
   operatorEntry: 'ope',

@@ -7,6 +7,7 @@ export const liveTopics = [
   'wallets',
   'webhooks',
   'api_keys',
+  'integrations',
   'members',
   'workspace',
   'verification',

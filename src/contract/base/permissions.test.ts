@@ -5,13 +5,13 @@ import { mayDo, mayGrant, permissions, type Privilege, privileges } from './perm
 const changes: Record<Privilege, string[]> = {
   owner: [
     ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
-    ...['webhooks', 'api_keys'],
+    ...['webhooks', 'api_keys', 'integrations', 'orders'],
   ],
   admin: [
     ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
-    ...['webhooks', 'api_keys'],
+    ...['webhooks', 'api_keys', 'integrations', 'orders'],
   ],
-  developer: ['payment_links', 'webhooks', 'api_keys'],
+  developer: ['payment_links', 'webhooks', 'api_keys', 'integrations', 'orders'],
   finance: ['wallets', 'payment_links', 'payments', 'customers'],
   viewer: [],
 };

@@ -24,6 +24,10 @@ export const permissions = [
   'events:read',
   'api_keys:read',
   'api_keys:write',
+  'integrations:read',
+  'integrations:write',
+  'orders:read',
+  'orders:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -32,7 +36,14 @@ const reads = permissions.filter((permission) => permission.endsWith(':read'));
 const matrix: Record<Privilege, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions),
-  developer: new Set([...reads, 'payment_links:write', 'webhooks:write', 'api_keys:write']),
+  developer: new Set([
+    ...reads,
+    'payment_links:write',
+    'webhooks:write',
+    'api_keys:write',
+    'integrations:write',
+    'orders:write',
+  ]),
   finance: new Set([
     ...reads,
     'wallets:write',

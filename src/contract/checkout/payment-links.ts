@@ -18,7 +18,7 @@ import { vat } from '#contract/ledger/vat.ts';
 
 /**
  * active ⇄ disabled, and from either to archived. Archiving is permanent: an archived link keeps its payments
- * and can never be paid or changed again.
+ * and can never be paid or changed again. Only a shop can reopen an order that it closed, and with it the order's link.
  */
 export const linkStatuses = ['active', 'disabled', 'archived'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];

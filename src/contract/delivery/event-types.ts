@@ -19,11 +19,15 @@ export const refundEventTypes = ['refund.address_given'] as const;
 
 export const linkEventTypes = ['payment_link.created', 'payment_link.updated'] as const;
 
+/** Only sent to the webhook of the order's own integration. */
+export const orderEventTypes = ['order.updated'] as const;
+
 /** What Florin sends to webhooks. */
 export const eventTypes = [
   ...paymentEventTypes,
   ...refundEventTypes,
   ...linkEventTypes,
+  ...orderEventTypes,
   'wallet.verified',
   'test',
 ] as const;

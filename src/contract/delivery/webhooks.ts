@@ -1,7 +1,7 @@
 import { overlapHours } from '#contract/base/rotation.ts';
 import * as z from 'zod/mini';
+import { isHttpsOrLocal } from '#contract/base/shop-url.ts';
 import { legible } from '#contract/base/text.ts';
-
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { attemptErrors } from './deliveries.ts';
 import { eventTypes } from './event-types.ts';
@@ -23,12 +23,6 @@ const url = z
     z.maxLength(2_000, 'too_long'),
     z.refine(isHttpsOrLocal, 'url_https'),
   );
-/** Checks what can be known without the configuration: only the sandbox calls this machine, without TLS. */
-function isHttpsOrLocal(text: string): boolean {
-  const { protocol, hostname = '' } = URL.parse(text) ?? {};
-  if (protocol !== 'http:') return protocol === 'https:';
-  return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
 
 const secretKey = z.string('required').check(
   z.minLength(1, { error: 'required', abort: true }),

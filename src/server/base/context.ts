@@ -6,6 +6,7 @@ import { createOpenStreams, type OpenStreams } from './http/open-streams.ts';
 import { createLive, type Live } from './live.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { EventFollower } from './database/event-follower.ts';
 import type { RateSource } from './rate-source.ts';
 
 /** The dependencies of all program parts, built in one place and replaceable in tests. */
@@ -29,6 +30,8 @@ export type Context = {
   /** The event streams that this process has open. */
   streams: OpenStreams;
   rateSources: RateSource[];
+  /** They receive every event in the transaction that records it. */
+  eventFollowers: readonly EventFollower[];
 };
 
 /** The sandbox shares the processors of one machine with its chains and its database. */
@@ -45,7 +48,7 @@ export type HttpPurpose = 'web' | 'signIn' | 'exports';
 export function createContext(
   config: Config,
   log: Logger,
-  rateSources: RateSource[],
+  { rateSources, eventFollowers }: Pick<Context, 'rateSources' | 'eventFollowers'>,
 ): { context: Context; close(): Promise<void> } {
   const patience = config.sandbox ? sandboxPatience : 1;
   const { close, ...connection } = connect(config.databaseUrl, { patience });
@@ -61,6 +64,7 @@ export function createContext(
       live,
       streams: createOpenStreams(connectionLimits),
       rateSources,
+      eventFollowers,
     },
     async close() {
       await live.close();

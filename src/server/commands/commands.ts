@@ -1,3 +1,4 @@
+import { eventFollowers } from '#server/event-followers.ts';
 import { present } from '#server/base/errors.ts';
 import { setPasswordUpdateRequired, signOutEverywhere } from '#server/accounts/auth/auth.ts';
 import { chainCommands } from './chain-commands.ts';
@@ -13,7 +14,7 @@ import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { operatorsOf, setOperator } from '#server/workspace/operator/operator.ts';
 import { startProduction } from '#server/production.ts';
-import { runUntilStopped } from '#server/run-until-stopped.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 import { buildWeb, webIsCurrent } from '#server/web-build.ts';
 import { exportWorkspace } from '#server/workspace/export/export.ts';
 
@@ -248,11 +249,10 @@ async function withContext(
   work: (context: Context) => Promise<void>,
 ): Promise<void> {
   const config = productionConfig(environment);
-  const { context, close } = createContext(
-    config,
-    createLog(config.logLevel),
-    exchangeSources(systemClock),
-  );
+  const { context, close } = createContext(config, createLog(config.logLevel), {
+    rateSources: exchangeSources(systemClock),
+    eventFollowers,
+  });
   try {
     await work(context);
   } finally {

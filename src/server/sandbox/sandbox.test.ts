@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { familyOf, stillRunning } from '#test/processes.ts';
 import { type RunningProgram, startSandboxProgram } from '#test/program.ts';
 
+// Each test starts the whole program once or twice.
+vi.setConfig({ testTimeout: 120_000 });
+
 let directory: string;
 let program: RunningProgram | undefined;
 

@@ -1,3 +1,4 @@
+import { eventFollowers } from '#server/event-followers.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { canBePaidOn, networkStates } from '#server/chain/networks/networks.ts';
 import { setOperator } from '#server/workspace/operator/operator.ts';
 import { endDeadline, selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
-import type { Program } from '#server/run-until-stopped.ts';
+import type { Program } from '#server/commands/run-until-stopped.ts';
 import { sandboxRates } from './sandbox-rates.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { watchUnhandled } from '#server/unhandled.ts';
@@ -60,7 +61,10 @@ export async function startSandbox(
     dns: { servers: [dns.server.address], nameServerPort: dns.server.port },
     port,
   });
-  const { context, close } = createContext(config, log, [sandboxRates(systemClock)]);
+  const { context, close } = createContext(config, log, {
+    rateSources: [sandboxRates(systemClock)],
+    eventFollowers,
+  });
   const services = await startServices(context, { chains, dns });
   const unpayable = await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);

@@ -116,6 +116,16 @@ const editLink = createRoute({
     'EditLinkPage',
   ),
 });
+const integrations = createRoute({
+  getParentRoute: () => app,
+  path: paths.integrations,
+  validateSearch: (search: Search) => flagParam(search, 'add'),
+  loader: () => loadTexts('integrations'),
+  component: lazyPage(
+    () => import('#web/integrations/integrations/integrations-page.tsx'),
+    'IntegrationsPage',
+  ),
+});
 const customers = createRoute({
   getParentRoute: () => app,
   path: paths.customers,
@@ -187,6 +197,7 @@ export const router = createRouter({
       newLink,
       editLink,
       customers,
+      integrations,
       customer,
       billing,
       account,

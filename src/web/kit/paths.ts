@@ -24,6 +24,7 @@ export const paths = {
   unmatched: '/unmatched',
   newLink: '/payment-links/new',
   editLink: '/payment-links/$linkId',
+  integrations: '/integrations',
   customers: '/customers',
   billing: '/billing',
   customer: '/customers/$customerId',

@@ -57,6 +57,9 @@ const catalogues = {
   payout:
     at<typeof import('#web/checkout/payout-changes/texts/en.ts').payout>('checkout/payout-changes'),
   webhooks: at<typeof import('#web/delivery/webhooks/texts/en.ts').webhooks>('delivery/webhooks'),
+  integrations: at<typeof import('#web/integrations/integrations/texts/en.ts').integrations>(
+    'integrations/integrations',
+  ),
   verification:
     at<typeof import('#web/workspace/verification/texts/en.ts').verification>(
       'workspace/verification',

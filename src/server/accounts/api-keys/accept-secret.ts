@@ -6,6 +6,9 @@ import { usableScopes } from './maker.ts';
 import { secretHash } from './secret.ts';
 import { selectKeyOfSecret, setLastUsed } from './store.ts';
 
+/** What a shop's key may do, with the orders of its own integration. */
+const integrationScopes = ['orders:read', 'orders:write'] as const;
+
 /** Frequent enough for people and rare enough for the database. */
 const lastUsedEveryMs = 60_000;
 
@@ -26,17 +29,21 @@ export async function acceptSecret(
   if (allowed.length > 0 && !allowed.some((range) => isWithin(address, range))) {
     throw new AppError('api_key_address');
   }
-  if (key.stoppedAt !== null || key.privilege === null) throw new AppError('api_key_stopped');
+  const { integrationId } = key;
+  if (integrationId === null && (key.stoppedAt !== null || key.privilege === null)) {
+    throw new AppError('api_key_stopped');
+  }
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= lastUsedEveryMs) {
     await setLastUsed(db, key.workspaceId, key.id, now);
   }
-  const scopes = usableScopes(key);
+  const usable = usableScopes(key);
   return {
     id: key.id,
     workspaceId: key.workspaceId,
     label: key.label,
     environment: key.environment,
-    scopes,
-    withheldScopes: key.scopes.filter((scope) => !scopes.includes(scope)),
+    scopes: integrationId === null ? usable : [...integrationScopes],
+    integrationId,
+    withheldScopes: key.scopes.filter((scope) => !usable.includes(scope)),
   };
 }

@@ -21,8 +21,9 @@ import { newSecret, secretHash, secretStart } from './secret.ts';
 import { countApiKeys, deleteApiKey, insertApiKey, replaceSecret, updateApiKey } from './store.ts';
 
 export { acceptSecret } from './accept-secret.ts';
+export { createIntegrationKey } from './integration-key.ts';
 export { partWithKeys, takeOverApiKey } from './hand-over.ts';
-export { selectApiKeys } from './store.ts';
+export { deleteIntegrationKey, selectApiKeys } from './store.ts';
 
 type WithSecret = ApiKey & { secret: string };
 

@@ -18,6 +18,36 @@ export type NewApiKey = {
   createdAt: Date;
 };
 
+/** The key of an integration: without a maker, and it never expires. */
+export type NewIntegrationKey = Pick<
+  NewApiKey,
+  'id' | 'workspaceId' | 'environment' | 'label' | 'secretHash' | 'secretStart' | 'createdAt'
+> & { integrationId: string };
+
+/** Inserts the key of an integration, in place of the one that it had. */
+export async function replaceIntegrationKey(
+  tx: Transaction,
+  key: NewIntegrationKey,
+): Promise<void> {
+  await deleteIntegrationKey(tx, key.workspaceId, key.integrationId);
+  await tx
+    .insertInto('apiKeys')
+    .values({ ...key, scopes: [], allowedAddresses: [] })
+    .execute();
+}
+
+export async function deleteIntegrationKey(
+  tx: Transaction,
+  workspaceId: string,
+  integrationId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('apiKeys')
+    .where('workspaceId', '=', workspaceId)
+    .where('integrationId', '=', integrationId)
+    .execute();
+}
+
 export async function insertApiKey(tx: Transaction, key: NewApiKey): Promise<void> {
   await tx.insertInto('apiKeys').values(key).execute();
 }
@@ -37,11 +67,12 @@ export async function countApiKeys(tx: Transaction, workspaceId: string): Promis
     .selectFrom('apiKeys')
     .select('id')
     .where('workspaceId', '=', workspaceId)
+    .where('integrationId', 'is', null)
     .execute();
   return keys.length;
 }
 
-/** Returns the keys of a workspace, newest first. */
+/** Returns the keys that a workspace's members created, newest first. */
 export async function selectApiKeys(
   db: Db,
   workspaceId: string,
@@ -62,6 +93,7 @@ export async function selectApiKeys(
     .selectAll('k')
     .select(['u.username', 'u.name', 'm.privilege'])
     .where('k.workspaceId', '=', workspaceId)
+    .where('k.integrationId', 'is', null)
     .$call((query) => (id === undefined ? query : query.where('k.id', '=', id)))
     .$call((query) => (makerId === undefined ? query : query.where('k.makerId', '=', makerId)))
     .$call((query) =>
@@ -210,7 +242,8 @@ export async function selectKeyOfSecret(db: Database, secretHash: Buffer, now: D
       join.onRef('m.workspaceId', '=', 'k.workspaceId').onRef('m.userId', '=', 'k.makerId'),
     )
     .select(['k.id', 'k.workspaceId', 'k.environment', 'k.scopes', 'k.allowedAddresses'])
-    .select(['k.label', 'k.lastUsedAt', 'k.stoppedAt', 'm.privilege'])
+    .select(['k.label', 'k.lastUsedAt', 'k.stoppedAt', 'k.integrationId'])
+    .select('m.privilege')
     .where((is) =>
       is.or([
         is('secretHash', '=', secretHash),

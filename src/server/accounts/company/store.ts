@@ -91,6 +91,7 @@ const recordTables = new Map<string, string>([
   [idPrefixes.refund, 'refunds'],
   [idPrefixes.webhook, 'webhooks'],
   [idPrefixes.customer, 'customers'],
+  [idPrefixes.integration, 'integrations'],
 ]);
 
 function recordTable(recordId: string): string | undefined {

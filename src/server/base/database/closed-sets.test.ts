@@ -6,6 +6,7 @@ import { privileges } from '#contract/base/permissions.ts';
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { companySizes, useCases } from '#contract/accounts/company.ts';
 import { chainKeys, environments, networkAlarms } from '#contract/chain/networks.ts';
+import { integrationProviders, integrationStatuses } from '#contract/integrations/integrations.ts';
 import { linkStatuses } from '#contract/checkout/payment-links.ts';
 import { attemptErrors, deliveryStates } from '#contract/delivery/deliveries.ts';
 import { eventTypes } from '#contract/delivery/event-types.ts';
@@ -48,6 +49,8 @@ const published: Record<string, readonly string[]> = {
   event_type: eventTypes,
   event_types: eventTypes,
   extension_reason: extensionReasons,
+  integration_provider: integrationProviders,
+  integration_status: integrationStatuses,
   link_status: linkStatuses,
   link_type: linkTypes,
   locale: locales,
@@ -109,6 +112,7 @@ const free = [
   'events.body',
   'files.content_type',
   'idempotency_keys.caller',
+  'integration_orders.number',
   'leases.holder',
   'limit_months.month',
   'payment_links.custom_message',

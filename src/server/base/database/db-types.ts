@@ -32,6 +32,7 @@ export interface ApiKeys {
   environment: Environment;
   expiresAt: Date | null;
   id: string;
+  integrationId: string | null;
   label: string;
   lastUsedAt: Date | null;
   makerId: string | null;
@@ -264,6 +265,32 @@ export interface IdempotencyKeys {
   response: Buffer;
 }
 
+export interface IntegrationOrders {
+  closedAt: Date | null;
+  createdAt: Date;
+  integrationId: string;
+  linkId: string;
+  number: string;
+  orderId: string;
+  version: number;
+  workspaceId: string;
+}
+
+export interface Integrations {
+  assets: JsonColumn<"integrations.assets"> | null;
+  createdAt: Date;
+  environment: Environment;
+  id: string;
+  lastSeenAt: Date | null;
+  name: string;
+  provider: IntegrationProvider;
+  shopUrl: string | null;
+  status: IntegrationStatus;
+  walletIds: string[] | null;
+  webhookId: string | null;
+  workspaceId: string;
+}
+
 export interface Invites {
   createdAt: Date;
   email: string;
@@ -379,6 +406,7 @@ export interface PaymentLinks {
   foldedName: Generated<string | null>;
   foldedReference: Generated<string | null>;
   id: string;
+  integrationId: string | null;
   metadata: JsonColumn<"payment_links.metadata"> | null;
   name: string;
   redirectUrl: string | null;
@@ -856,6 +884,8 @@ export interface DB {
   files: Files;
   heldAmounts: HeldAmounts;
   idempotencyKeys: IdempotencyKeys;
+  integrationOrders: IntegrationOrders;
+  integrations: Integrations;
   invites: Invites;
   leases: Leases;
   limitMonths: LimitMonths;
@@ -911,7 +941,7 @@ export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'paym
 
 export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
 
-export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.connected' | 'integration.disconnected' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
 
 export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
 
@@ -929,11 +959,15 @@ export type DomainState = 'pending' | 'verified' | 'failed';
 
 export type Environment = 'test' | 'production';
 
-export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test';
+export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'order.updated' | 'wallet.verified' | 'test';
 
-export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test')[];
+export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'order.updated' | 'wallet.verified' | 'test')[];
 
 export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
+
+export type IntegrationProvider = 'woocommerce' | 'squarespace' | 'custom';
+
+export type IntegrationStatus = 'connecting' | 'connected' | 'disconnected';
 
 export type LinkStatus = 'active' | 'disabled' | 'archived';
 

@@ -2,10 +2,11 @@ import type { Context } from '#server/base/context.ts';
 import type { Transaction } from './db.ts';
 
 /**
- * Sums that many transactions add to, in the order in which each transaction locks them. They are written
- * last, so that others wait only for the commit, and in a fixed order, so that transactions can't deadlock.
+ * Rows that many transactions write, mostly sums that they add to, in the order in which each transaction locks them.
+ * They are written last, so that others wait only for the commit, and in a fixed order, so that transactions can't
+ * deadlock.
  */
-const lockOrder = ['revenue', 'received', 'reservations', 'receipts'] as const;
+const lockOrder = ['orders', 'revenue', 'received', 'reservations', 'receipts'] as const;
 
 export type DeferredSum = { name: (typeof lockOrder)[number]; write(): Promise<void> };
 

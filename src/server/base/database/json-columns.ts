@@ -25,6 +25,7 @@ export type JsonColumns = {
   'audit_log.details': AuditEntry['details'];
   'chain_cursors.providers': Provider[];
   'customers.address': NonNullable<PaymentCustomer['address']>;
+  'integrations.assets': AssetChoice[];
   'notifications.data': Notification['values'];
   'payment_links.assets': AssetChoice[];
   'payment_links.donation': StoredDonation;

@@ -30,6 +30,7 @@ export async function grant(
   if (session.actionsRequired.length > 0) throw new AppError('action_required');
   if (access === 'user') return { session };
   if (access === 'operator') return grantOperator(context, session);
+  if (access === 'integration') throw new AppError('integration_key_required');
   const target = targetOf(access, input);
   const member = await context.authority.member(session.userId, target);
   if (!member) throw notFound();
@@ -53,6 +54,13 @@ async function grantKey(
 ): Promise<Granted> {
   const key = await context.authority.apiKey(secret, context.request.address);
   context.request.account = key.id;
+  const { id, workspaceId, environment: own, label: keyLabel, integrationId } = key;
+  const actor = { id, workspaceId, environment: own, keyLabel };
+  if (integrationId !== null) {
+    await assertOfIntegration(access, context, input, { ...key, integrationId });
+    return { actor: { ...actor, integrationId } };
+  }
+  if (access === 'integration') throw new AppError('integration_key_required');
   if (typeof access !== 'object') throw new AppError('api_key_refused');
   if (!key.scopes.includes(access.permission)) {
     throw new AppError(scopeError(key, access.permission));
@@ -64,8 +72,24 @@ async function grantKey(
   if (environment !== undefined && environment !== key.environment) {
     throw invalidFields({ field: 'environment', code: 'key_environment' });
   }
-  const { id, workspaceId, label: keyLabel } = key;
-  return { actor: { id, workspaceId, environment: key.environment, keyLabel } };
+  return { actor };
+}
+
+// Another integration of the workspace exists for it, but is refused; all else doesn't exist.
+async function assertOfIntegration(
+  access: Access,
+  context: RequestContext,
+  input: unknown,
+  { workspaceId, scopes, integrationId }: ApiKeyCaller & { integrationId: string },
+): Promise<void> {
+  if (access === 'integration') return;
+  if (typeof access !== 'object' || !scopes.includes(access.permission)) {
+    throw new AppError('api_key_refused');
+  }
+  const target = targetOf(access, input);
+  if (target === integrationId) return;
+  const home = await context.authority.home(target);
+  throw home?.workspaceId === workspaceId ? new AppError('integration_other') : notFound();
 }
 
 function scopeError({ withheldScopes }: ApiKeyCaller, permission: Permission): ErrorCode {

@@ -31,6 +31,8 @@ export type ApiKeyCaller = {
   scopes: Permission[];
   /** Scopes of it that the privilege of its maker doesn't include. */
   withheldScopes: Permission[];
+  /** The only integration whose orders it reaches; null for a key that a member created. */
+  integrationId: string | null;
 };
 
 /** An actor in a workspace: a person, or a program with an API key. */
@@ -42,6 +44,8 @@ export type Actor = {
   environment?: Environment;
   /** The label of an API key; absent for people. */
   keyLabel?: string;
+  /** The integration that an API key belongs to; absent for other keys and for people. */
+  integrationId?: string;
 };
 
 /** Authorization checks, implemented by the features; the base only calls them. */

@@ -10,6 +10,7 @@ export {
   builtClient,
   loadBuiltCheckout,
 } from './built-checkout.ts';
+export { LinkChangedError, makeRoom } from './one-payment.ts';
 export { startPayment } from './open.ts';
 export { previewLink } from './preview.ts';
 export { publicPayment } from './public-payment.ts';

@@ -58,8 +58,8 @@ export async function paymentToContinue(
 }
 
 /**
- * Cancels the payment of a dynamic link before another one is opened. Throws `LinkChangedError` if a
- * transfer to it has been detected in the meantime.
+ * Cancels the payment of a dynamic link, before another one is opened or the price changes. Throws `LinkChangedError` if
+ * a transfer to it has been detected.
  */
 export async function makeRoom(
   tx: Transaction,

@@ -41,6 +41,7 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
     collectBillingAddress: draft.collectBillingAddress,
     walletIds: draft.walletIds,
     webhookIds: [],
+    integrationId: null,
     pendingPayoutChange: null,
     createdAt: now,
     updatedAt: now,

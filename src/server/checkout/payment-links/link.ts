@@ -31,6 +31,8 @@ type CommonLink = {
   collectBillingAddress: boolean;
   walletIds: string[];
   webhookIds: string[];
+  /** The integration whose order it is: only its shop changes the link; otherwise null. */
+  integrationId: string | null;
   /** Written by payout-changes. */
   pendingPayoutChange: PayoutChange | null;
   createdAt: Date;

@@ -35,6 +35,7 @@ import type { DonationRecord, Link } from './link.ts';
 import { lockLink, upsertLink, selectLink } from './store.ts';
 
 export { givenProblem, toAmounts } from './donation.ts';
+export { assertWithinLimit } from './limit.ts';
 export { toPaymentLink, type ViewOf } from './link-view.ts';
 export { dynamicState, type Link, linkPrice, type PayoutChange, type StoredLink } from './link.ts';
 export {
@@ -61,17 +62,22 @@ export async function createStaticLink(
   return saveLink(tx, context, link, 'payment_link.created');
 }
 
-/** Creates a dynamic link: one price for one order, with one payment. */
+/**
+ * Creates a dynamic link: one price for one order, with one payment. With `integrationId`, only that integration's shop
+ * can change it.
+ */
 export async function createDynamicLink(
   tx: Transaction,
   context: RequestContext,
   input: Placed<output<typeof createDynamicInput>>,
+  integrationId: string | null = null,
 ): Promise<DynamicLink> {
   const { expiresInSeconds: seconds } = input;
   const link = {
     ...(await newLink(tx, context, input)),
     ...priceOf(input),
     type: 'dynamic' as const,
+    integrationId,
     reference: input.reference || null,
     metadata: input.metadata,
     expiresAt:
@@ -124,6 +130,7 @@ async function newLink(tx: Transaction, context: RequestContext, input: CommonIn
     collectBillingAddress: input.collectBillingAddress,
     walletIds: [...new Set(walletIds)],
     webhookIds: [...new Set(input.webhookIds)],
+    integrationId: null,
     pendingPayoutChange: null,
     createdAt: now,
     updatedAt: now,
@@ -204,14 +211,16 @@ function commonChanges(
  * Returns the URL that payers are sent to. Throws `invalid_fields` for one that hides whose it is: an IP
  * address, or a port of its own. A sandbox redirects to shops on this machine.
  */
-function checkRedirect<Redirect extends string | null | undefined>(
+export function checkRedirect<Redirect extends string | null | undefined>(
   { config }: RequestContext,
   redirectUrl: Redirect,
+  field = 'redirectUrl',
 ): Redirect {
   if (!redirectUrl || config.sandbox) return redirectUrl;
-  const { hostname, port } = new URL(redirectUrl);
+  const { protocol, hostname, port } = new URL(redirectUrl);
+  if (protocol !== 'https:') throw invalidFields({ field, code: 'redirect_https' });
   if (port !== '' || isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) {
-    throw invalidFields({ field: 'redirectUrl', code: 'redirect_plain' });
+    throw invalidFields({ field, code: 'redirect_plain' });
   }
   return redirectUrl;
 }
@@ -250,6 +259,7 @@ export async function changeableLink<Type extends LinkType>(
   const link = await selectLink(tx, workspaceId, id);
   if (!link || !isOfType(link, type)) throw notFound();
   if (link.status === 'archived') throw new AppError('link_archived');
+  if (link.integrationId !== null) throw new AppError('link_of_order');
   return link;
 }
 
@@ -274,7 +284,7 @@ async function saveLink<Kind extends Link>(
 /** Writes a link, with its event for webhooks. The caller writes the audit log. */
 export async function storeLink<Kind extends Link>(
   tx: Transaction,
-  context: Pick<Context, 'clock' | 'config'>,
+  context: Pick<Context, 'clock' | 'config' | 'eventFollowers'>,
   link: Kind,
   event: 'payment_link.created' | 'payment_link.updated',
 ): Promise<ViewOf<Kind>> {

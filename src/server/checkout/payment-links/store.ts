@@ -36,6 +36,7 @@ export async function upsertLink(tx: Transaction, workspaceId: string, link: Lin
       workspaceId,
       environment: link.environment,
       type: link.type,
+      integrationId: link.integrationId,
       createdAt: link.createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
@@ -262,6 +263,7 @@ function toLink(row: LinkRow): Link {
     collectBillingAddress: row.collectBillingAddress,
     walletIds: row.walletIds ?? [],
     webhookIds: row.webhookIds ?? [],
+    integrationId: row.integrationId,
     pendingPayoutChange: toPayoutChange(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -18,8 +18,8 @@ type EventParts = {
   environment: Environment;
   /** The payment that the event is about. Deliveries of one payment's events are sent in order. */
   paymentId?: string;
-  /** Limits delivery to these endpoints; all endpoints if absent or empty. */
-  webhookIds?: string[];
+  /** Limits delivery to these endpoints; all endpoints if absent or empty, none for `none`. */
+  webhookIds?: string[] | 'none';
 };
 
 /**
@@ -28,7 +28,7 @@ type EventParts = {
  */
 export async function recordEvents(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config' | 'eventFollowers'>,
   events: NewEvent[],
 ): Promise<string[]> {
   const now = context.clock.now();
@@ -38,6 +38,7 @@ export async function recordEvents(
     recorded.map((event) => ({ ...event, body: eventBody(event, now), createdAt: now })),
   );
   await queueDeliveries(tx, now, recorded);
+  for (const follow of context.eventFollowers) follow(tx, context, recorded);
   return recorded.map(({ id }) => id);
 }
 

@@ -14,8 +14,8 @@ type QueuedEvent = {
   environment: Environment;
   type: EventType;
   paymentId?: string;
-  /** Limits delivery to these endpoints; all endpoints if absent or empty. */
-  webhookIds?: string[];
+  /** Limits delivery to these endpoints; all endpoints if absent or empty, none for `none`. */
+  webhookIds?: string[] | 'none';
 };
 
 /**
@@ -28,8 +28,9 @@ export async function queueDeliveries(
   now: Date,
   events: QueuedEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  const queued = events.map(
+  const delivered = events.filter(({ webhookIds }) => webhookIds !== 'none');
+  if (delivered.length === 0) return;
+  const queued = delivered.map(
     ({ id, workspaceId, environment, type, paymentId, webhookIds }, place) => ({
       place,
       event_id: id,

@@ -1,15 +1,9 @@
 import { commit } from '#server/base/database/commit.ts';
-import { AppError } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
-import { checkPublicUrl, RefusedUrlError } from '#server/base/http/public-url.ts';
-import {
-  actorOf,
-  environmentOf,
-  placed,
-  type RequestContext,
-} from '#server/base/http/request-context.ts';
+import { actorOf, environmentOf, placed } from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
+import { checkWebhookUrl } from './check-url.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -22,7 +16,7 @@ import {
 export const webhookRoutes = {
   create: api.webhooks.create.handler(async ({ input: given, context }) => {
     const input = placed(context, given);
-    await checkUrl(context, input.url);
+    await checkWebhookUrl(context, input.url);
     assertPersonSteppedUp(context);
     const data = await createOnce(context, input, (tx) => addWebhook(tx, context, input));
     return { data };
@@ -42,7 +36,7 @@ export const webhookRoutes = {
 
   update: api.webhooks.update.handler(async ({ input, context }) => {
     const before = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
-    if (input.url !== before.url) await checkUrl(context, input.url);
+    if (input.url !== before.url) await checkWebhookUrl(context, input.url);
     const data = await commit(context, (tx) => changeWebhook(tx, context, input));
     return { data };
   }),
@@ -60,16 +54,3 @@ export const webhookRoutes = {
     await commit(context, (tx) => removeWebhook(tx, context, input.id));
   }),
 };
-
-// Resolves the host outside of any transaction, because that can take seconds.
-async function checkUrl({ config }: RequestContext, url: string): Promise<void> {
-  try {
-    await checkPublicUrl(url, { allowLoopback: config.sandbox });
-  } catch (error) {
-    if (!(error instanceof RefusedUrlError)) throw error;
-    throw new AppError('webhook_url_not_public', {
-      issues: [{ field: 'url', code: 'url_https' }],
-      cause: error,
-    });
-  }
-}

@@ -23,6 +23,7 @@ import {
   updateWebhook,
 } from './store.ts';
 
+export { checkWebhookUrl } from './check-url.ts';
 export { insertDeliveries } from './delivery-store.ts';
 export { queueDeliveries } from './queue-store.ts';
 export { drainWebhook } from './job-kinds.ts';

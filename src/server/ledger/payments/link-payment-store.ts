@@ -30,6 +30,32 @@ export async function selectLinkPayment(
     .executeTakeFirst();
 }
 
+/**
+ * Returns the ids of all payments of links that received something or can be paid, without those that were canceled or
+ * expired with nothing received.
+ */
+export async function selectLivePaymentIds(db: Db, linkIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('linkId', 'in', linkIds)
+    .where('status', 'not in', ['canceled', 'expired'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Checks whether a payment of the link was ever opened. */
+export async function hasPayments(db: Db, workspaceId: string, linkId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('workspaceId', '=', workspaceId)
+    .where('linkId', '=', linkId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setCanceled(
   tx: Transaction,
   workspaceId: string,

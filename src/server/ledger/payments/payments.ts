@@ -26,7 +26,13 @@ export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
 export { isNear } from './near.ts';
 export { isAfterOpening, type Opening, sharedHeadMs } from './opening.ts';
-export { type LinkPayment, selectLinkPayment, setCanceled } from './link-payment-store.ts';
+export {
+  hasPayments,
+  type LinkPayment,
+  selectLinkPayment,
+  selectLivePaymentIds,
+  setCanceled,
+} from './link-payment-store.ts';
 export { canContinue } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
@@ -41,7 +47,7 @@ export {
 export { amountDue } from './status.ts';
 export { endDeadline, extendDeadlines, revertExtensions } from './deadline-store.ts';
 export { selectCandidates } from './candidate-store.ts';
-export { lockPayments, selectPublicPayment } from './store.ts';
+export { lockPayments, type PaymentRecord, selectPayments, selectPublicPayment } from './store.ts';
 export { countUnpaid, countUnpaidFrom } from './unpaid-store.ts';
 
 /** The properties of a link that its payments copy. */

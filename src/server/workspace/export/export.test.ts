@@ -33,7 +33,7 @@ describe('florin export', () => {
     expect(files.map(({ name }) => name)).toEqual([
       ...['workspace.jsonl', 'members.jsonl', 'wallets.jsonl', 'links.jsonl', 'payments.jsonl'],
       ...['transfers.jsonl', 'customers.jsonl', 'refunds.jsonl', 'webhooks.jsonl'],
-      ...['api-keys.jsonl', 'audit-log.jsonl'],
+      ...['api-keys.jsonl', 'integrations.jsonl', 'orders.jsonl', 'audit-log.jsonl'],
     ]);
     for (const { name, records } of files) {
       expect(await linesOf(name.replace('.jsonl', ''))).toHaveLength(records);

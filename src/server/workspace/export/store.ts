@@ -108,8 +108,16 @@ const kinds = {
   'api-keys': (workspaceId) => sql`
     select id, environment, label, scopes, allowed_addresses as "allowedAddresses",
       expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at as "createdAt",
-      maker_id as "makerId", stopped_at as "stoppedAt"
+      maker_id as "makerId", stopped_at as "stoppedAt", integration_id as "integrationId"
     from api_keys where workspace_id = ${workspaceId} order by id`,
+  integrations: (workspaceId) => sql`
+    select id, environment, provider, name, status, shop_url as "shopUrl", wallet_ids as "walletIds",
+      webhook_id as "webhookId", last_seen_at as "lastSeenAt", created_at as "createdAt"
+    from integrations where workspace_id = ${workspaceId} order by id`,
+  orders: (workspaceId) => sql`
+    select integration_id as "integrationId", order_id as "orderId", number, link_id as "linkId",
+      version, closed_at as "closedAt", created_at as "createdAt"
+    from integration_orders where workspace_id = ${workspaceId} order by integration_id, order_id`,
   'audit-log': (workspaceId) => sql`
     select id, actor, action, target, details, created_at as "createdAt"
     from audit_log where workspace_id = ${workspaceId} order by id`,

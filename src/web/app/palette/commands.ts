@@ -33,6 +33,11 @@ const table = {
   payments: page('g y', ({ navigate }) => navigate({ to: paths.payments }), 'payments:read'),
   unmatched: page('g t', ({ navigate }) => navigate({ to: paths.unmatched }), 'payments:read'),
   customers: page('g c', ({ navigate }) => navigate({ to: paths.customers }), 'customers:read'),
+  integrations: page(
+    'g o',
+    ({ navigate }) => navigate({ to: paths.integrations }),
+    'integrations:read',
+  ),
   account: page('g a', ({ navigate }) => navigate({ to: paths.account })),
   billing: page('g b', ({ navigate }) => navigate({ to: paths.billing }), 'payments:read'),
   settings: page('g s', ({ navigate }) => navigate({ to: paths.settings })),
@@ -60,6 +65,11 @@ const table = {
     'n k',
     ({ navigate }) => navigate({ to: paths.webhooks, search: { add: true } }),
     'webhooks:write',
+  ),
+  connectShop: action(
+    'n o',
+    ({ navigate }) => navigate({ to: paths.integrations, search: { add: true } }),
+    'integrations:write',
   ),
   inviteMembers: action(
     'n m',

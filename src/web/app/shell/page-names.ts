@@ -11,6 +11,7 @@ export const pageNames = {
   [paths.newLink]: 'nav.newLink',
   [paths.editLink]: 'nav.editLink',
   [paths.billing]: 'nav.billing',
+  [paths.integrations]: 'nav.integrations',
   [paths.customers]: 'nav.customers',
   [paths.customer]: 'nav.customer',
   [paths.account]: 'nav.account',

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Settings,
+  Store,
   UserRound,
   Users,
   WalletMinimal,
@@ -22,6 +23,7 @@ const daily = [
   { to: paths.wallets, icon: WalletMinimal },
   { to: paths.links, icon: Link2 },
   { to: paths.customers, icon: Users },
+  { to: paths.integrations, icon: Store },
 ] as const;
 const occasional = [
   { to: paths.account, icon: UserRound },

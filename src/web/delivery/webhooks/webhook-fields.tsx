@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { eventTypes } from '#contract/delivery/event-types.ts';
+import { type EventType, eventTypes } from '#contract/delivery/event-types.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';
@@ -38,7 +38,7 @@ export function WebhookFields({
       <ChoiceGroup legend={t('events.legend')} hint={t('events.all')} error={error}>
         <div className="grid gap-1.5 sm:grid-cols-2">
           {eventTypes
-            .filter((type) => type !== 'test')
+            .filter((type) => !notChosen.includes(type))
             .map((type) => (
               <Checkbox
                 key={type}
@@ -52,6 +52,9 @@ export function WebhookFields({
     </>
   );
 }
+
+/** Sent on request, or only to the webhook of a connected shop. */
+const notChosen: EventType[] = ['test', 'order.updated'];
 
 type Failing = {
   failure: ApiError | undefined;

@@ -29,6 +29,7 @@ export const shell = {
   'nav.helpArticle': 'Article',
   'nav.inviteMembers': 'Invite members',
   'nav.label': 'Main',
+  'nav.integrations': 'Integrations',
   'nav.links': 'Payment links',
   'nav.members': 'Members',
   'nav.networks': 'Networks',

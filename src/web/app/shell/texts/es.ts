@@ -36,6 +36,7 @@ export const shell = {
   'nav.helpArticle': 'Artículo',
   'nav.inviteMembers': 'Invitar miembros',
   'nav.label': 'Principal',
+  'nav.integrations': 'Integraciones',
   'nav.links': 'Enlaces de pago',
   'nav.members': 'Miembros',
   'nav.networks': 'Redes',

@@ -32,6 +32,7 @@ export const shell = {
   'nav.helpArticle': 'Article',
   'nav.inviteMembers': 'Inviter des membres',
   'nav.label': 'Navigation principale',
+  'nav.integrations': 'Intégrations',
   'nav.links': 'Liens de paiement',
   'nav.members': 'Membres',
   'nav.networks': 'Réseaux',

@@ -32,6 +32,7 @@ export const shell = {
   'nav.helpArticle': 'Artigo',
   'nav.inviteMembers': 'Convidar membros',
   'nav.label': 'Principal',
+  'nav.integrations': 'Integrações',
   'nav.links': 'Links de pagamento',
   'nav.members': 'Membros',
   'nav.networks': 'Redes',

@@ -99,6 +99,16 @@ export const errors = {
   rate_unavailable: 'No hay un tipo de cambio actualizado. Inténtalo de nuevo en unos minutos.',
   amount_too_small: 'El importe es demasiado bajo para esta red.',
   resend_cooldown: 'Espera {seconds} s para solicitar un código nuevo',
+  integration_disconnected: 'Esta integración se desconectó. Crea otra.',
+  integration_key_required: 'A este endpoint se le llama con la clave de API de una integración.',
+  integration_other: 'Esta clave de API pertenece a otra integración.',
+  integration_provider: 'Esta integración es de otra plataforma de tienda.',
+  link_of_order:
+    'Este enlace de pago pertenece a un pedido de una tienda conectada. Cambia el pedido allí.',
+  order_currency_fixed:
+    'Ya se abrió un pago de este pedido, así que su divisa no se puede cambiar.',
+  order_has_payment: 'Ya se pagó algo de este pedido, así que su precio no se puede cambiar.',
+  too_many_integrations: 'Has alcanzado el límite de 50 integraciones.',
   too_many_requests: 'Demasiados intentos. Inténtalo más tarde.',
   internal: 'Error interno del servidor',
   unavailable: 'Florin no está disponible en este momento. Inténtalo de nuevo en un momento.',

@@ -99,6 +99,16 @@ export const errors = {
   rate_unavailable: 'Aucun taux de change à jour n’est disponible.',
   amount_too_small: 'Ce montant est trop faible pour être envoyé sur ce réseau.',
   resend_cooldown: 'Veuillez patienter {seconds} s avant de demander un nouveau code',
+  integration_disconnected: 'Cette intégration a été déconnectée. Créez-en une autre.',
+  integration_key_required: 'Cet appel se fait avec la clé API d’une intégration.',
+  integration_other: 'Cette clé API appartient à une autre intégration.',
+  integration_provider: 'Cette intégration concerne une autre solution de boutique.',
+  link_of_order:
+    'Ce lien de paiement appartient à une commande d’une boutique connectée. Modifiez la commande dans la boutique.',
+  order_currency_fixed:
+    'Un paiement de cette commande a été ouvert : sa devise ne peut plus changer.',
+  order_has_payment: 'Cette commande a reçu un paiement : son prix ne peut plus changer.',
+  too_many_integrations: 'Vous avez atteint la limite de 50 intégrations.',
   too_many_requests: 'Trop de tentatives. Veuillez réessayer plus tard.',
   internal: 'Erreur interne du serveur',
   unavailable: 'Florin n’est pas disponible pour le moment. Réessayez dans un instant.',

@@ -98,6 +98,16 @@ export const errors = {
   rate_unavailable: 'Não há cotação atualizada. Tente novamente em instantes.',
   amount_too_small: 'O valor é pequeno demais para esta rede.',
   resend_cooldown: 'Aguarde {seconds} s para pedir um novo código',
+  integration_disconnected: 'Esta integração foi desconectada. Crie outra.',
+  integration_key_required: 'Este endpoint é chamado com a chave de API de uma integração.',
+  integration_other: 'Esta chave de API pertence a outra integração.',
+  integration_provider: 'Esta integração é de outra plataforma de loja.',
+  link_of_order:
+    'Este link de pagamento pertence a um pedido de uma loja conectada. Altere o pedido na loja.',
+  order_currency_fixed:
+    'Um pagamento deste pedido já foi aberto, então a moeda não pode ser alterada.',
+  order_has_payment: 'Algo já foi pago por este pedido, então o preço não pode ser alterado.',
+  too_many_integrations: 'Você atingiu o limite de 50 integrações.',
   too_many_requests: 'Muitas tentativas. Tente novamente mais tarde.',
   internal: 'Erro interno do servidor',
   unavailable: 'O Florin não está disponível no momento. Tente novamente em instantes.',

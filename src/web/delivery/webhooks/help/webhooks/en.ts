@@ -112,6 +112,10 @@ export const article: Article = {
               '<code>payment_link.updated</code>',
               'A payment link was changed, disabled, enabled or archived.',
             ],
+            [
+              '<code>order.updated</code>',
+              'An order of a connected shop changed. Only sent to the shop’s own webhook.',
+            ],
             ['<code>wallet.verified</code>', 'You verified ownership of a wallet.'],
             ['<code>test</code>', 'You sent a test event from the webhook’s page.'],
           ],

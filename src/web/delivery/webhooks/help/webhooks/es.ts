@@ -118,6 +118,10 @@ export const article: Article = {
               '<code>payment_link.updated</code>',
               'Un enlace de pago se modificó, desactivó, activó o archivó.',
             ],
+            [
+              '<code>order.updated</code>',
+              'Cambió un pedido de una tienda conectada. Solo se envía al webhook de esa tienda.',
+            ],
             ['<code>wallet.verified</code>', 'Verificaste la titularidad de una billetera.'],
             ['<code>test</code>', 'Enviaste un evento de prueba desde la página del webhook.'],
           ],

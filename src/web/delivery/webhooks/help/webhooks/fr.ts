@@ -121,6 +121,10 @@ export const article: Article = {
               '<code>payment_link.updated</code>',
               'Un lien de paiement a été modifié, désactivé, réactivé ou archivé.',
             ],
+            [
+              '<code>order.updated</code>',
+              'Une commande d’une boutique connectée a changé. Envoyé au seul webhook de cette boutique.',
+            ],
             ['<code>wallet.verified</code>', 'Vous avez vérifié la propriété d’un portefeuille.'],
             [
               '<code>test</code>',

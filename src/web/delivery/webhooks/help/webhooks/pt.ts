@@ -118,6 +118,10 @@ export const article: Article = {
               '<code>payment_link.updated</code>',
               'Um link de pagamento foi alterado, desativado, ativado ou arquivado.',
             ],
+            [
+              '<code>order.updated</code>',
+              'Um pedido de uma loja conectada mudou. Enviado apenas ao webhook dessa loja.',
+            ],
             ['<code>wallet.verified</code>', 'Você verificou a titularidade de uma carteira.'],
             ['<code>test</code>', 'Você enviou um evento de teste pela página do webhook.'],
           ],

@@ -1,0 +1,9 @@
+/**
+ * Checks whether a URL of a shop is https, or on this machine. Checks what can be known without the configuration: only
+ * the sandbox calls this machine, without TLS.
+ */
+export function isHttpsOrLocal(text: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(text) ?? {};
+  if (protocol !== 'http:') return protocol === 'https:';
+  return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

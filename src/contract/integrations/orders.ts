@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, permission, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { currencyCodes, fiat } from '#contract/base/money.ts';
+import { isHttpsOrLocal } from '#contract/base/shop-url.ts';
+import { legible } from '#contract/base/text.ts';
+import { environments } from '#contract/chain/networks.ts';
+import { dynamicLife } from '#contract/checkout/payment-links.ts';
+import { merchantPayment } from '#contract/ledger/payments.ts';
+
+/**
+ * What a shop's order has received, from all its payments together:
+ *
+ * - unpaid: nothing, and it can be paid
+ * - processing: a transfer was seen that isn't final yet
+ * - partial: less than the price
+ * - paid: the price; overpaid: more than that, also by several payments
+ * - paid_late: the price, but after the deadline, which the merchant can accept
+ * - closed: nothing, and no payment can be opened anymore
+ */
+export const orderStates = [
+  'unpaid',
+  'processing',
+  'partial',
+  'paid',
+  'overpaid',
+  'paid_late',
+  'closed',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Payments of an order that its answers and events contain, newest first. */
+export const orderPaymentsMaximum = 10;
+
+/** The shop's own id of an order, in characters that a path can contain. */
+const orderId = z
+  .string()
+  .check(
+    z.minLength(1, 'required'),
+    z.maxLength(64, 'too_long'),
+    z.regex(/^[A-Za-z0-9._~-]+$/, 'invalid'),
+  );
+/** Where payers return to. In the sandbox, also a shop on this machine without TLS. */
+const shopPage = z.string().check(
+  legible,
+  z.maxLength(2_000, 'too_long'),
+  z.refine(isHttpsOrLocal, 'redirect_https'),
+  // A name before the host looks like another host: https://bank.example@evil.example.
+  z.refine((url) => URL.parse(url)?.username === '', 'redirect_plain'),
+);
+
+export const putOrderInput = z.object({
+  id,
+  orderId,
+  /** The order's number as its customer knows it. */
+  number: z
+    .string('required')
+    .check(legible, z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
+  /** What has to be paid, with all taxes. */
+  amount: fiat,
+  returnUrl: z.optional(shopPage),
+  /** How long it can be paid, from when it is created or reopened; without it, until it is closed. */
+  expiresInSeconds: z.optional(
+    z
+      .int('invalid')
+      .check(z.minimum(dynamicLife.shortest, 'invalid'), z.maximum(dynamicLife.longest, 'invalid')),
+  ),
+});
+
+const money = z.object({ amount: z.string(), currency: z.enum(currencyCodes) });
+
+export const order = z.object({
+  orderId: z.string(),
+  integrationId: z.string(),
+  environment: z.enum(environments),
+  number: z.string(),
+  /** Grows with every change of what is here: of two answers, the one with the higher version is true. */
+  version: z.number(),
+  /** Where the customer pays. It stays the same as long as the order exists. */
+  url: z.string(),
+  state: z.enum(orderStates),
+  amount: money,
+  /** What final transfers of all its payments are worth at the payments' prices. */
+  received: money,
+  /** Its payments that received something or can be paid, newest first, ten at most. */
+  payments: z.array(merchantPayment),
+  returnUrl: z.nullable(z.string()),
+  /** Until when a payment can be opened; null for no end. */
+  expiresAt: z.nullable(time),
+  /** When it was closed, by the shop or because its time was over. */
+  closedAt: z.nullable(time),
+  createdAt: time,
+});
+export type Order = z.infer<typeof order>;
+
+const named = z.object({ id, orderId });
+
+export const orders = {
+  put: endpoint(permission('orders:write').on('id'))
+    .route({
+      method: 'PUT',
+      path: '/integration/{id}/order/{orderId}',
+      summary:
+        'Create an order, or change its price while nothing was paid; repeating it changes nothing',
+    })
+    .input(putOrderInput)
+    .output(answer(order)),
+  get: endpoint(permission('orders:read').on('id'))
+    .route({
+      method: 'GET',
+      path: '/integration/{id}/order/{orderId}',
+      summary: 'Retrieve an order with its payments',
+    })
+    .input(named)
+    .output(answer(order)),
+  close: endpoint(permission('orders:write').on('id'))
+    .route({
+      method: 'POST',
+      path: '/integration/{id}/order/{orderId}/close',
+      summary:
+        'Close an order, because it was canceled or paid otherwise; returns what has arrived',
+    })
+    .input(named)
+    .output(answer(order)),
+};

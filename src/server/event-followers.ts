@@ -1,0 +1,5 @@
+import type { EventFollower } from './base/database/event-follower.ts';
+import { followPayments } from './integrations/orders/orders.ts';
+
+/** What follows the events of the ledger, in every process that changes it. */
+export const eventFollowers: readonly EventFollower[] = [followPayments];

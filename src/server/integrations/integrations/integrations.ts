@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import type { output } from 'zod/mini';
+import {
+  type createIntegrationInput,
+  type Integration,
+  type IntegrationProvider,
+  integrationsMaximum,
+} from '#contract/integrations/integrations.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { AuditAction } from '#contract/base/audit.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
+import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { createIntegrationKey, deleteIntegrationKey } from '#server/accounts/api-keys/api-keys.ts';
+import { addWebhook, removeWebhook } from '#server/delivery/webhooks/webhooks.ts';
+import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
+import { toIntegration } from './integration-view.ts';
+import {
+  insertIntegration,
+  type IntegrationRecord,
+  lockIntegration,
+  selectIntegration,
+  selectIntegrations,
+  setLastSeen,
+  updateIntegration,
+} from './store.ts';
+
+/** Frequent enough for people and rare enough for the database. */
+const lastSeenEveryMs = 60_000;
+
+const providerNames: Record<IntegrationProvider, string> = {
+  woocommerce: 'WooCommerce',
+  squarespace: 'Squarespace',
+  custom: 'Custom',
+};
+
+/** Creates an integration, which is connected afterwards. Throws `too_many_integrations`. */
+export async function createIntegration(
+  tx: Transaction,
+  context: RequestContext,
+  { provider, environment, name, walletIds, assets }: Placed<output<typeof createIntegrationInput>>,
+): Promise<Integration> {
+  const { workspaceId } = actorOf(context);
+  if ((await selectIntegrations(tx, workspaceId)).length >= integrationsMaximum) {
+    throw new AppError('too_many_integrations');
+  }
+  await assertOwnWallets(tx, workspaceId, walletIds ?? []);
+  const now = context.clock.now();
+  const integration: IntegrationRecord = {
+    id: newId('integration', now),
+    workspaceId,
+    environment,
+    provider,
+    name: name ?? providerNames[provider],
+    status: 'connecting',
+    shopUrl: null,
+    walletIds: walletIds ?? null,
+    assets: assets ?? null,
+    webhookId: null,
+    lastSeenAt: null,
+    createdAt: now,
+  };
+  await insertIntegration(tx, workspaceId, integration);
+  await record(tx, context, 'integration.created', integration);
+  return toIntegration(integration);
+}
+
+/**
+ * Connects a shop: gives it a key of its own, and a webhook that receives its orders' events. Both secrets are returned
+ * only here; those of an earlier connection stop working.
+ */
+export async function connectShop(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  { provider, webhookUrl }: { provider: IntegrationProvider; webhookUrl: string | undefined },
+): Promise<Integration & { apiKey: string; signingSecret: string | null }> {
+  const integration = await connectable(tx, context, id, provider);
+  const { workspaceId, environment, name, webhookId } = integration;
+  const apiKey = await createIntegrationKey(tx, context.clock.now(), integration);
+  if (webhookId !== null) await removeWebhook(tx, context, webhookId);
+  const webhook =
+    webhookUrl === undefined
+      ? null
+      : await addWebhook(tx, context, {
+          companyId: workspaceId,
+          environment,
+          name,
+          url: webhookUrl,
+          // Shops verify the signature, so nothing has to know this one.
+          secretKey: randomBytes(32).toString('base64url'),
+          events: ['order.updated'],
+        });
+  const change = { status: 'connected' as const, webhookId: webhook?.id ?? null };
+  await updateIntegration(tx, workspaceId, id, change);
+  await record(tx, context, 'integration.connected', integration);
+  const signingSecret = webhook?.signingSecret ?? null;
+  return { ...toIntegration({ ...integration, ...change }), apiKey, signingSecret };
+}
+
+/** Disconnects a shop: its key and its webhook stop working. Throws `not_found`. */
+export async function disconnect(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<void> {
+  const { workspaceId } = actorOf(context);
+  const integration = await lockIntegration(tx, workspaceId, id);
+  if (!integration || integration.status === 'disconnected') throw notFound();
+  await deleteIntegrationKey(tx, workspaceId, id);
+  if (integration.webhookId !== null) await removeWebhook(tx, context, integration.webhookId);
+  await updateIntegration(tx, workspaceId, id, { status: 'disconnected', webhookId: null });
+  await record(tx, context, 'integration.disconnected', integration);
+}
+
+/** Returns the integrations of the caller's workspace that aren't disconnected, newest first. */
+export async function listIntegrations(
+  context: RequestContext,
+  environment: Integration['environment'],
+): Promise<Integration[]> {
+  const { workspaceId } = actorOf(context);
+  return (await selectIntegrations(context.db, workspaceId, environment)).map(toIntegration);
+}
+
+/** Returns the integration of a key. */
+export async function ownIntegration(context: RequestContext): Promise<Integration> {
+  const { workspaceId, integrationId = '' } = actorOf(context);
+  const integration = await selectIntegration(context.db, workspaceId, integrationId);
+  if (!integration) throw notFound();
+  await seen(context, integration);
+  return toIntegration(integration);
+}
+
+/**
+ * Returns what the orders of an integration have in common, without wallets that were removed since. Throws `not_found`
+ * and `integration_disconnected`.
+ */
+export async function shopOf(context: RequestContext, id: string) {
+  const { workspaceId } = actorOf(context);
+  const integration = await selectIntegration(context.db, workspaceId, id);
+  if (!integration) throw notFound();
+  if (integration.status === 'disconnected') throw new AppError('integration_disconnected');
+  await seen(context, integration);
+  const { environment, walletIds, assets } = integration;
+  if (walletIds === null)
+    return { id, environment, walletIds: undefined, assets: assets ?? undefined };
+  const wallets = await selectWalletAccounts(context.db, workspaceId, walletIds);
+  return { id, environment, walletIds: wallets.map((one) => one.id), assets: assets ?? undefined };
+}
+
+async function seen(
+  context: RequestContext,
+  { id, workspaceId, lastSeenAt }: IntegrationRecord,
+): Promise<void> {
+  const now = context.clock.now();
+  if (actorOf(context).integrationId === undefined) return;
+  if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < lastSeenEveryMs) return;
+  await setLastSeen(context.db, workspaceId, id, now);
+}
+
+async function connectable(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  provider: IntegrationProvider,
+): Promise<IntegrationRecord> {
+  const integration = await lockIntegration(tx, actorOf(context).workspaceId, id);
+  if (!integration) throw notFound();
+  if (integration.status === 'disconnected') throw new AppError('integration_disconnected');
+  if (integration.provider !== provider) throw new AppError('integration_provider');
+  return integration;
+}
+
+async function assertOwnWallets(
+  tx: Transaction,
+  workspaceId: string,
+  walletIds: string[],
+): Promise<void> {
+  if (walletIds.length === 0) return;
+  const own = (await selectWalletAccounts(tx, workspaceId, walletIds)).map(({ id }) => id);
+  const issues = walletIds.flatMap((id, position) =>
+    own.includes(id) ? [] : [{ field: `walletIds.${position}`, code: 'wallet_unknown' as const }],
+  );
+  if (issues.length > 0) throw invalidFields(...issues);
+}
+
+async function record(
+  tx: Transaction,
+  context: RequestContext,
+  action: AuditAction,
+  { id: target, name, environment }: IntegrationRecord,
+): Promise<void> {
+  const { id: actor, workspaceId } = actorOf(context);
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action,
+    target,
+    details: { label: name, environment },
+  });
+  publishOnCommit(tx, { workspaceId, topic: 'integrations' });
+}

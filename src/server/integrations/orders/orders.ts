@@ -1,0 +1,274 @@
+import type { output } from 'zod/mini';
+import { toMinor } from '#contract/base/money.ts';
+import type { putOrderInput, Order } from '#contract/integrations/orders.ts';
+import type { Context } from '#server/base/context.ts';
+import { commit } from '#server/base/database/commit.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
+import { LinkChangedError, makeRoom } from '#server/checkout/checkout/checkout.ts';
+import {
+  assertWithinLimit,
+  checkRedirect,
+  createDynamicLink,
+  type Link,
+  lockLink,
+  referenceIssues,
+  selectLink,
+  storeLink,
+} from '#server/checkout/payment-links/payment-links.ts';
+import { hasPayments } from '#server/ledger/payments/payments.ts';
+import { selectDefaultWalletIds } from '#server/workspace/wallets/wallets.ts';
+import { endOrder } from './job-kinds.ts';
+import { orderChanged } from './order-changes.ts';
+import { toOrder, withPayments } from './order-view.ts';
+import { insertOrder, type OrderRecord, selectOrder, updateOrder } from './store.ts';
+
+export { closeOrders, endOrder } from './job-kinds.ts';
+export { followPayments } from './order-changes.ts';
+
+/** What orders of an integration have in common. */
+export type Shop = {
+  id: string;
+  environment: Order['environment'];
+  walletIds: string[] | undefined;
+  assets: Parameters<typeof createDynamicLink>[2]['assets'];
+};
+
+type PutOrder = output<typeof putOrderInput>;
+type Named = { integrationId: string; orderId: string };
+type DynamicRecord = Extract<Link, { type: 'dynamic' }>;
+
+/** Thrown when another request created the order in the meantime. The transaction creates nothing. */
+class OrderRacedError extends Error {}
+
+/**
+ * Creates an order, or brings it in line with what its shop says: repeating it changes nothing, another price applies as
+ * long as nothing was paid, and an order that was closed unpaid can be paid again. Throws `order_has_payment`,
+ * `order_currency_fixed` and `link_over_limit`.
+ */
+export async function upsertOrder(
+  context: RequestContext,
+  shop: Shop,
+  input: PutOrder,
+): Promise<Order> {
+  const { workspaceId } = actorOf(context);
+  const named = { integrationId: shop.id, orderId: input.orderId };
+  checkRedirect(context, input.returnUrl, 'returnUrl');
+  const before = await selectOrder(context.db, workspaceId, named);
+  if (!before || !isPricedAs(before, input)) {
+    await assertWithinLimit(context, { environment: shop.environment, amount: input.amount });
+  }
+  try {
+    await commit(context, (tx) =>
+      before ? changeOrder(tx, context, shop, input) : createOrder(tx, context, shop, input),
+    );
+  } catch (error) {
+    if (!(error instanceof OrderRacedError)) throw error;
+    return upsertOrder(context, shop, input);
+  }
+  return getOrder(context, workspaceId, named);
+}
+
+/** Returns an order with its payments. Throws `not_found`. */
+export async function getOrder(
+  context: Context,
+  workspaceId: string,
+  named: Named,
+): Promise<Order> {
+  const order = await selectOrder(context.db, workspaceId, named);
+  if (!order) throw notFound();
+  const [whole] = await withPayments(context.db, [order]);
+  if (!whole) throw notFound();
+  return toOrder(context, whole);
+}
+
+/**
+ * Closes an order: no payment can be opened anymore, and an open one to which nothing was sent is canceled. Money that is
+ * on its way is credited. Repeating it changes nothing.
+ */
+export async function closeOrder(
+  context: Context,
+  workspaceId: string,
+  named: Named,
+): Promise<Order> {
+  await commit(context, async (tx) => {
+    const { order, link } = await lockOrder(tx, workspaceId, named);
+    if (order.closedAt !== null) return;
+    await storeLink(tx, context, { ...link, status: 'archived' }, 'payment_link.updated');
+    await cancelIfUnpaid(tx, context, link);
+    const closedAt = context.clock.now();
+    await updateOrder(tx, workspaceId, { ...order, closedAt });
+    orderChanged(tx, context, [order]);
+  });
+  return getOrder(context, workspaceId, named);
+}
+
+async function createOrder(
+  tx: Transaction,
+  context: RequestContext,
+  shop: Shop,
+  { orderId, number, amount, returnUrl, expiresInSeconds }: PutOrder,
+): Promise<void> {
+  const { workspaceId } = actorOf(context);
+  const link = await createDynamicLink(
+    tx,
+    context,
+    {
+      companyId: workspaceId,
+      environment: shop.environment,
+      name: nameOf(number),
+      walletIds: shop.walletIds,
+      assets: shop.assets,
+      amount,
+      redirectUrl: returnUrl,
+      collectEmail: false,
+      collectBillingAddress: false,
+      webhookIds: [],
+      reference: number,
+      metadata: { orderId },
+      expiresInSeconds,
+    },
+    shop.id,
+  );
+  const createdAt = context.clock.now();
+  const order = {
+    integrationId: shop.id,
+    orderId,
+    workspaceId,
+    linkId: link.id,
+    number,
+    createdAt,
+  };
+  if (!(await insertOrder(tx, order))) throw new OrderRacedError();
+  await endLater(tx, link.id, expiresInSeconds);
+}
+
+async function changeOrder(
+  tx: Transaction,
+  context: RequestContext,
+  shop: Shop,
+  input: PutOrder,
+): Promise<void> {
+  const named = { integrationId: shop.id, orderId: input.orderId };
+  const { order, link } = await lockOrder(tx, actorOf(context).workspaceId, named);
+  const isPriced = isPricedAs(order, input);
+  const isReopened = order.closedAt !== null && !(await hasReceived(tx, order));
+  const changed = {
+    ...link,
+    ...saidOf(input),
+    ...(isReopened && (await reopened(tx, context, shop, input))),
+  };
+  if (!isPriced) {
+    if (order.currency !== input.amount.currency) await assertNeverOpened(tx, order);
+    await makeRoomFor(tx, context, link);
+    Object.assign(changed, priceOf(input));
+  }
+  if (isReopened) await endLater(tx, link.id, input.expiresInSeconds);
+  if (isPriced && !isReopened && isSaid(link, input)) return;
+  const issues = await referenceIssues(tx, changed);
+  if (issues.length > 0) throw invalidFields(...issues);
+  await storeLink(tx, context, changed, 'payment_link.updated');
+  const closedAt = isReopened ? null : order.closedAt;
+  await updateOrder(tx, order.workspaceId, { ...order, number: input.number, closedAt });
+  orderChanged(tx, context, [order]);
+}
+
+/** Locks the link of an order, so that no payment is opened until the transaction ends. Throws `not_found`. */
+async function lockOrder(
+  tx: Transaction,
+  workspaceId: string,
+  named: Named,
+): Promise<{ order: OrderRecord; link: DynamicRecord }> {
+  const found = await selectOrder(tx, workspaceId, named);
+  if (!found) throw notFound();
+  await lockLink(tx, workspaceId, found.linkId);
+  const order = await selectOrder(tx, workspaceId, named);
+  const link = await selectLink(tx, workspaceId, found.linkId);
+  if (!order || link?.type !== 'dynamic') throw notFound();
+  return { order, link };
+}
+
+/** Cancels the open payment of an order. Throws `order_has_payment` if something was seen or received. */
+async function makeRoomFor(tx: Transaction, context: Context, link: Link): Promise<void> {
+  try {
+    await makeRoom(tx, context, link);
+  } catch (error) {
+    if (error instanceof LinkChangedError) throw new AppError('order_has_payment');
+    throw error;
+  }
+}
+
+async function cancelIfUnpaid(tx: Transaction, context: Context, link: Link): Promise<void> {
+  try {
+    await makeRoom(tx, context, link);
+  } catch (error) {
+    if (!(error instanceof LinkChangedError)) throw error;
+  }
+}
+
+async function assertNeverOpened(tx: Transaction, order: OrderRecord): Promise<void> {
+  if (await hasPayments(tx, order.workspaceId, order.linkId)) {
+    throw new AppError('order_currency_fixed');
+  }
+}
+
+async function hasReceived(tx: Transaction, order: OrderRecord): Promise<boolean> {
+  const [whole] = await withPayments(tx, [order]);
+  return whole !== undefined && whole.payments.length > 0;
+}
+
+/** Ends the order once its time is over, by the database's clock. */
+async function endLater(
+  tx: Transaction,
+  linkId: string,
+  expiresInSeconds: number | undefined,
+): Promise<void> {
+  if (expiresInSeconds === undefined) return;
+  await addJob(tx, endOrder, { linkId }, { delayMs: expiresInSeconds * 1000 });
+}
+
+function isPricedAs(order: OrderRecord, { amount }: PutOrder): boolean {
+  return (
+    order.currency === amount.currency &&
+    order.amountMinor === toMinor(amount.amount, amount.currency)
+  );
+}
+
+function priceOf({ amount: { amount, currency } }: PutOrder) {
+  return { amountMinor: toMinor(amount, currency), currency };
+}
+
+function saidOf({ number, returnUrl }: PutOrder) {
+  return { name: nameOf(number), reference: number, redirectUrl: returnUrl ?? null };
+}
+
+function isSaid(link: DynamicRecord, input: PutOrder): boolean {
+  const { reference, redirectUrl } = saidOf(input);
+  return link.reference === reference && link.redirectUrl === redirectUrl;
+}
+
+async function reopened(
+  tx: Transaction,
+  context: RequestContext,
+  shop: Shop,
+  { expiresInSeconds: seconds }: PutOrder,
+) {
+  const { clock } = context;
+  const { workspaceId } = actorOf(context);
+  const walletIds =
+    shop.walletIds ?? (await selectDefaultWalletIds(tx, workspaceId, shop.environment));
+  if (walletIds.length === 0) throw invalidFields({ field: 'walletIds', code: 'no_wallet' });
+  return {
+    status: 'active' as const,
+    walletIds,
+    assets: shop.assets ?? null,
+    expiresAt: seconds === undefined ? null : new Date(clock.now().getTime() + seconds * 1000),
+  };
+}
+
+/** Returns the title of the payment page. */
+function nameOf(number: string): string {
+  return number.startsWith('#') ? number : `#${number}`;
+}

@@ -1,0 +1,96 @@
+import { Unplug } from 'lucide-react';
+import type { Integration } from '#contract/integrations/integrations.ts';
+import { useFormat } from '#web/kit/format.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RowMenu } from '#web/ui/menu.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+const names = { woocommerce: 'WooCommerce', squarespace: 'Squarespace' } as const;
+
+type Props = {
+  integrations: Integration[] | undefined;
+  /** Absent for members without write permission. */
+  onDisconnect: ((integration: Integration) => void) | undefined;
+};
+
+export function IntegrationsTable({ integrations, onDisconnect }: Props) {
+  const t = useTexts('integrations');
+  return (
+    <Table
+      caption={t('title')}
+      rows={integrations}
+      rowKey={({ id }) => id}
+      columns={[...useColumns(), useActionColumn(onDisconnect)]}
+    />
+  );
+}
+
+function useColumns(): Column<Integration>[] {
+  const t = useTexts('integrations');
+  const format = useFormat();
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: ({ id, name }) => (
+        <span className="grid max-w-72">
+          <span title={name} className="truncate font-medium">
+            {name}
+          </span>
+          <span className="truncate font-mono text-[0.8125rem] font-normal text-muted">{id}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'provider',
+      header: t('column.provider'),
+      cell: ({ provider }) => (provider === 'custom' ? t('provider.custom') : names[provider]),
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: ({ status }) => (
+        <Badge tone={status === 'connected' ? 'ok' : 'warn'}>
+          {t(status === 'connected' ? 'connected' : 'connecting')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'seen',
+      header: t('column.seen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('neverSeen')),
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
+    },
+  ];
+}
+
+function useActionColumn(onDisconnect: Props['onDisconnect']): Column<Integration> {
+  const t = useTexts('integrations');
+  const ui = useTexts('ui');
+  return {
+    id: 'actions',
+    header: t('column.actions'),
+    hiddenHeader: true,
+    align: 'right',
+    cell: (integration) =>
+      onDisconnect && (
+        <RowMenu
+          label={ui('rowActions', { name: integration.name })}
+          items={[
+            {
+              label: t('disconnect.confirm'),
+              icon: Unplug,
+              danger: true,
+              onSelect: () => onDisconnect(integration),
+            },
+          ]}
+        />
+      ),
+  };
+}

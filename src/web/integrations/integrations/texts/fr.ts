@@ -1,0 +1,44 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { integrations as source } from './en.ts';
+
+export const integrations = {
+  'column.actions': 'Actions',
+  'column.created': 'Créée',
+  'column.name': 'Boutique',
+  'column.provider': 'Solution',
+  'column.seen': 'Dernier appel',
+  'column.status': 'Statut',
+  'connect.done': 'Boutique connectée',
+  'connect.submit': 'Connecter une boutique',
+  'connect.title.production': 'Connecter une boutique en production',
+  'connect.title.test': 'Connecter une boutique de test',
+  connected: 'Connectée',
+  connecting: 'Configuration inachevée',
+  'disconnect.confirm': 'Déconnecter',
+  'disconnect.done': 'Boutique déconnectée',
+  'disconnect.text':
+    'Sa clé API et son webhook cessent immédiatement de fonctionner, et ses commandes impayées sont closes. Cette action est irréversible. Les paiements restent dans Florin.',
+  'disconnect.title': 'Déconnecter « {name} » ?',
+  'empty.text':
+    'Votre boutique envoie ses commandes à Florin et reçoit une notification quand elles sont payées. Chaque boutique a sa propre clé API, qui n’accède qu’à ses commandes.',
+  'empty.title': 'Aucune boutique pour l’instant',
+  'name.hint': 'Visible de vous seul, par exemple « Boutique en ligne ».',
+  'name.label': 'Nom',
+  neverSeen: 'Jamais',
+  'provider.custom': 'Développée par vous',
+  'secrets.apiKey': 'Clé API',
+  'secrets.apiKeyHint':
+    'Pour le serveur de votre boutique, jamais pour un navigateur ni une application.',
+  'secrets.done': 'Je les ai enregistrés',
+  'secrets.id': 'Identifiant de l’intégration',
+  'secrets.signingSecret': 'Secret de signature',
+  'secrets.signingSecretHint': 'Vérifie qu’un événement vient de Florin.',
+  'secrets.text':
+    'Copiez maintenant ces valeurs dans votre boutique. La clé API et le secret de signature ne seront plus affichés.',
+  'secrets.title': 'Connecter le serveur de votre boutique',
+  text: 'Les boutiques dont les commandes sont payées avec Florin.',
+  title: 'Intégrations',
+  'webhookUrl.hint':
+    'Facultatif. Florin y envoie order.updated à chaque changement d’une commande.',
+  'webhookUrl.label': 'URL du webhook',
+} satisfies Catalogue<typeof source>;

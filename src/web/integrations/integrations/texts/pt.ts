@@ -1,0 +1,42 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { integrations as source } from './en.ts';
+
+export const integrations = {
+  'column.actions': 'Ações',
+  'column.created': 'Criada',
+  'column.name': 'Loja',
+  'column.provider': 'Plataforma',
+  'column.seen': 'Última chamada',
+  'column.status': 'Status',
+  'connect.done': 'Loja conectada',
+  'connect.submit': 'Conectar uma loja',
+  'connect.title.production': 'Conectar uma loja em produção',
+  'connect.title.test': 'Conectar uma loja de teste',
+  connected: 'Conectada',
+  connecting: 'Configuração incompleta',
+  'disconnect.confirm': 'Desconectar',
+  'disconnect.done': 'Loja desconectada',
+  'disconnect.text':
+    'A chave de API e o webhook param de funcionar imediatamente, e os pedidos não pagos são encerrados. Isso não pode ser desfeito. Os pagamentos continuam no Florin.',
+  'disconnect.title': 'Desconectar “{name}”?',
+  'empty.text':
+    'Sua loja envia os pedidos ao Florin e é notificada quando são pagos. Cada loja tem sua própria chave de API, que só acessa os próprios pedidos.',
+  'empty.title': 'Nenhuma loja ainda',
+  'name.hint': 'Só você vê; por exemplo, “Loja on-line”.',
+  'name.label': 'Nome',
+  neverSeen: 'Nunca',
+  'provider.custom': 'Própria',
+  'secrets.apiKey': 'Chave de API',
+  'secrets.apiKeyHint': 'Para o servidor da sua loja, nunca para um navegador ou aplicativo.',
+  'secrets.done': 'Já salvei',
+  'secrets.id': 'ID da integração',
+  'secrets.signingSecret': 'Segredo de assinatura',
+  'secrets.signingSecretHint': 'Verifica se um evento vem do Florin.',
+  'secrets.text':
+    'Copie estes valores para a sua loja agora. A chave de API e o segredo de assinatura não serão exibidos novamente.',
+  'secrets.title': 'Conecte o servidor da sua loja',
+  text: 'Lojas cujos pedidos são pagos com o Florin.',
+  title: 'Integrações',
+  'webhookUrl.hint': 'Opcional. O Florin envia order.updated para lá sempre que um pedido muda.',
+  'webhookUrl.label': 'URL do webhook',
+} satisfies Catalogue<typeof source>;
