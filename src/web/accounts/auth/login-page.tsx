@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { afterLogin, paths } from '#web/kit/paths.ts';
@@ -16,14 +16,17 @@ import { AuthHeading } from './auth-heading.tsx';
 import { startSession } from './start-session.ts';
 import { useLoginForm } from './use-login-form.ts';
 
+// Few visitors need it, and most visit this page first.
+const LoginLink = lazy(async () => ({ default: (await import('./login-link.tsx')).LoginLink }));
+
 const route = getRouteApi('/guest/auth/login');
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const { redirect } = route.useSearch();
+  const { redirect, username } = route.useSearch();
   // The password was correct: keep it while the user finds the code.
   const [second, setSecond] = useState(false);
-  const form = useLoginForm(second, async (input) => {
+  const form = useLoginForm({ username, asksSecond: second }, async (input) => {
     const response = await callWithSecondFactor(() => api.auth.login(input));
     if (!response) return setSecond(true);
     await startSession(response.data.username);
@@ -50,13 +53,27 @@ export function LoginPage() {
 
 type Form = ReturnType<typeof useLoginForm>;
 
+/** Shows why the login failed, and the way in for an owner whom other people's failures keep out. */
+function Failure({ form: { failure, field } }: { form: Form }) {
+  return (
+    <>
+      <FormFailure failure={failure} />
+      {failure?.code === 'too_many_requests' && (
+        <Suspense>
+          <LoginLink username={field('username').value} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function FirstStep({ form, redirect }: { form: Form; redirect: string | undefined }) {
   const t = useTexts('auth');
   const search = redirect === undefined ? {} : { redirect };
   return (
     <>
       <AuthHeading title={t('login.title')} text={t('about')} />
-      <FormFailure failure={form.failure} />
+      <Failure form={form} />
       <TextField
         label={t('login.username')}
         autoComplete="username"
@@ -99,7 +116,7 @@ function SecondStep({ form, onBack }: { form: Form; onBack: () => void }) {
   return (
     <>
       <AuthHeading title={t('second.title')} text={t('second.text')} />
-      <FormFailure failure={form.failure} />
+      <Failure form={form} />
       <SecondFactorField {...form.field('secondFactor')} />
       <Button type="submit" busy={form.busy}>
         {t('login.submit')}
