@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failToLogIn } from './person.ts';
 import { businessPages } from './business-pages.ts';
 import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
@@ -71,6 +72,32 @@ const guestPages: PageToSee[] = [
     name: 'new password, without a link',
     visitor: 'guest',
     path: () => '/auth/password-reset-complete',
+  },
+  {
+    name: 'login, locked',
+    visitor: 'guest',
+    path: () => '/auth/login',
+    act: (page) => failToLogIn(page, 'locked-out'),
+    shows: '[role=alert] + section button',
+  },
+  {
+    name: 'login link requested',
+    visitor: 'guest',
+    path: () => '/auth/login',
+    act: async (page) => {
+      await failToLogIn(page, 'locked-out');
+      await page.locator('[role=alert] + section button').click();
+    },
+    shows: '[role=alert] + section a',
+  },
+  { name: 'login link', visitor: 'guest', path: () => '/auth/known-browser#token=any' },
+  { name: 'login link, missing', visitor: 'guest', path: () => '/auth/known-browser' },
+  {
+    name: 'login link, refused',
+    visitor: 'guest',
+    path: () => '/auth/known-browser#token=none',
+    act: (page) => page.locator('main button').first().click(),
+    shows: 'main a[href="/auth/login"]',
   },
   { name: 'invitation, unknown', visitor: 'guest', path: () => '/invite#token=none' },
   {

@@ -200,9 +200,11 @@ describe('a login link', () => {
     await requestLink(username);
     const token = await mailedToken();
     await owner.call('POST', '/auth/step-up', { password: usualPassword });
-    await owner.call('PATCH', '/user/info', { email: 'moved@example.com' });
+    const moved = new FormData();
+    moved.append('email', 'moved@example.com');
+    await owner.call('PATCH', '/user/info-settings', moved);
     const code = await mailedCode(context, 'moved@example.com');
-    expect((await owner.call('POST', '/user/email/confirm', { code })).error).toBe(undefined);
+    expect((await owner.call('POST', '/user/confirm-email', { code })).status).toBe(200);
     expect(await refusalOf(token)).toEqual(refused);
     email = 'moved@example.com';
     context.clock.advance(minute);
