@@ -80,10 +80,10 @@ describe('an owner whom strangers’ guesses have locked out', () => {
   test('keeps a valid link, however many more strangers request', async () => {
     await requestLink(username);
     const first = await mailedToken();
-    for (let second = 0; second < 59 * 60; second += 12) {
-      await requestLink(second % 24 ? username : email, `203.0.${second % 250}.${second / 12}`);
+    for (let count = 0; count < 118; count += 1) {
+      await requestLink(count % 2 ? username : email, `203.0.${count}.1`);
       await mailedLoginTokens(context, email);
-      context.clock.advance(12_000);
+      context.clock.advance(minute / 2);
     }
     const tokens = await mailedLoginTokens(context, email);
     expect(tokens).toHaveLength(5);
@@ -145,7 +145,7 @@ describe('a request for a login link', () => {
 });
 
 describe('a login link', () => {
-  test('signs in no one by itself, and changes nothing but what is counted', async () => {
+  test('signs in no one, and changes nothing but what is counted', async () => {
     await requestLink(username);
     const fresh = browser();
     const response = await openLink(fresh, await mailedToken());
