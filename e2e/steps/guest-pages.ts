@@ -71,7 +71,7 @@ export const guestPages: PageToSee[] = [
       await failToLogIn(page, 'locked-out');
       await page.locator('[role=alert] + section button').click();
     },
-    shows: '[role=alert] + section a',
+    shows: 'main a[href$="/sandbox/mail"]',
   },
   { name: 'login link', visitor: 'guest', path: () => '/auth/known-browser#token=any' },
   { name: 'login link, missing', visitor: 'guest', path: () => '/auth/known-browser' },
