@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
 import { createApp } from '#server/app.ts';
+import { mailLoginLink, sendLoginLink } from '#server/accounts/auth/login-link.ts';
 import { sendPasswordReset, sendResetLink } from '#server/accounts/auth/password-reset.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { Context } from '#server/base/context.ts';
@@ -112,6 +113,18 @@ export async function mailedResetToken(context: Context, to: string): Promise<st
   const token = /#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was mailed to ${to}`);
   return token;
+}
+
+/** Mails the login links that were requested. Returns the tokens of all that an address has, oldest first. */
+export async function mailedLoginTokens(context: Context, to: string): Promise<string[]> {
+  const { rows } = await context.pool.query<{ payload: { username: string } }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+    [mailLoginLink.name],
+  );
+  for (const { payload } of rows) await sendLoginLink(context, payload.username);
+  const mails = await queuedMails(context, to);
+  return mails.flatMap(({ text }) => /known-browser#token=([\w.-]+)/.exec(text)?.[1] ?? []);
 }
 
 /** Creates an API key in the owner's workspace. Returns a caller that sends its secret, and no cookie. */

@@ -95,6 +95,8 @@ export const samples: Record<string, Sample> = {
   'auth.confirmCode': () => ({ username: 'nobody', code: '000000' }),
   'auth.resendCode': () => ({ username: fresh('nobody') }),
   'auth.login': () => ({ username: 'nobody', password: 'correct horse battery' }),
+  'auth.requestLoginLink': () => ({ username: fresh('nobody') }),
+  'auth.makeBrowserKnown': () => ({ token: 'none' }),
   'auth.logout': nothing,
   'auth.refreshSession': nothing,
   'auth.forgotPassword': () => ({ email: email() }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { businessPages } from './business-pages.ts';
 import { integrationPages } from './integration-pages.ts';
+import { guestPages } from './guest-pages.ts';
 import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
 import { verificationPages } from './verification-pages.ts';
@@ -22,72 +23,6 @@ const submit = (page: Page) => page.locator('main button[type=submit]').click();
 const submitDialog = (page: Page) => page.locator('[role=dialog] button[type=submit]').click();
 const openMenu = (page: Page) => page.locator('main [aria-haspopup=menu]').first().click();
 const issue = '[aria-invalid=true]';
-
-const guestPages: PageToSee[] = [
-  { name: 'login', visitor: 'guest', path: () => '/auth/login' },
-  {
-    name: 'login, refused',
-    visitor: 'guest',
-    path: () => '/auth/login',
-    act: submit,
-    shows: issue,
-  },
-  { name: 'signup', visitor: 'guest', path: () => '/auth/signup' },
-  {
-    name: 'signup, refused',
-    visitor: 'guest',
-    path: () => '/auth/signup',
-    act: submit,
-    shows: issue,
-  },
-  { name: 'confirm code', visitor: 'guest', path: () => '/auth/confirm-code' },
-  {
-    name: 'invitation',
-    visitor: 'guest',
-    path: ({ inviteToken }) => `/invite#token=${inviteToken}`,
-    shows: 'main a[href*="signup"]',
-  },
-  {
-    name: 'new password, refused',
-    visitor: 'guest',
-    path: () => '/auth/password-reset-complete#token=none',
-    act: submit,
-    shows: issue,
-  },
-  { name: 'forgot password', visitor: 'guest', path: () => '/auth/password-reset-start' },
-  {
-    name: 'forgot password, refused',
-    visitor: 'guest',
-    path: () => '/auth/password-reset-start',
-    act: submit,
-    shows: issue,
-  },
-  {
-    name: 'new password',
-    visitor: 'guest',
-    path: () => '/auth/password-reset-complete#token=any',
-    shows: 'input[type=password]',
-  },
-  {
-    name: 'new password, without a link',
-    visitor: 'guest',
-    path: () => '/auth/password-reset-complete',
-  },
-  { name: 'invitation, unknown', visitor: 'guest', path: () => '/invite#token=none' },
-  {
-    name: 'payout change, gone',
-    visitor: 'guest',
-    path: () => '/payout-changes/cancel#token=none',
-  },
-  { name: 'mails, to stop', visitor: 'guest', path: () => '/unsubscribe#token=any' },
-  { name: 'mails, without a link', visitor: 'guest', path: () => '/unsubscribe' },
-  { name: 'help, for guests', visitor: 'guest', path: () => '/help' },
-  { name: 'terms', visitor: 'guest', path: () => '/terms' },
-  { name: 'privacy', visitor: 'guest', path: () => '/privacy' },
-  { name: 'unknown page', visitor: 'guest', path: () => '/no/such/page' },
-  { name: 'API reference', visitor: 'guest', path: () => '/api/docs' },
-  { name: 'sandbox mail', visitor: 'guest', path: () => '/sandbox/mail', shows: 'article' },
-];
 
 const newcomerPages: PageToSee[] = [
   { name: 'onboarding', visitor: 'newcomer', path: () => '/onboarding?add=true' },

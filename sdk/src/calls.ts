@@ -3111,6 +3111,7 @@ export type ErrorCode =
   | 'invalid_fields'
   | 'code_invalid'
   | 'reset_link_invalid'
+  | 'login_link_invalid'
   | 'identity_link_invalid'
   | 'photos_missing'
   | 'password_fields_missing'

@@ -47,10 +47,12 @@ const secondFactor = z
 const password = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
+/** A username or email address. */
+const loginName = z
+  .string('required')
+  .check(legible, z.minLength(1, 'required'), z.maxLength(254, 'too_long'));
 export const loginInput = z.object({
-  username: z
-    .string('required')
-    .check(legible, z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
+  username: loginName,
   password,
   /** Required after a `second_factor_required` error, which only the right password gets. */
   secondFactor: z.optional(secondFactor),
@@ -119,6 +121,24 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/login', summary: 'Log in and start a session' })
     .input(loginInput)
     .output(answer(session)),
+  requestLoginLink: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login-link',
+      summary: 'Email a link that allows logins from a new browser',
+      description:
+        'For users who are locked out by failed logins of others. The link makes a browser known, whose failed logins are counted separately. It does not log in.',
+    })
+    .input(z.object({ username: loginName }))
+    .output(sent),
+  makeBrowserKnown: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/auth/known-browser',
+      summary: 'Make this browser known with the token of an emailed link',
+    })
+    .input(z.object({ token: z.string('required').check(legible, z.maxLength(200, 'too_long')) }))
+    .output(answer(z.object({ username: z.string() }))),
   logout: endpoint('public')
     .route({
       method: 'POST',

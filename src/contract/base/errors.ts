@@ -158,6 +158,11 @@ export const errorTable = {
     status: 422,
     message: 'This link is wrong, was already used or has expired. Request a new one.',
   },
+  login_link_invalid: {
+    status: 422,
+    message:
+      'This link is wrong, has expired or is older than your password. Request a new one on the login page.',
+  },
   identity_link_invalid: {
     status: 422,
     message: 'This link is wrong, was already used or has expired. Start again in the dashboard.',

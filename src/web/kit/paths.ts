@@ -8,6 +8,7 @@ export const paths = {
   confirmCode: '/auth/confirm-code',
   resetStart: '/auth/password-reset-start',
   resetComplete: '/auth/password-reset-complete',
+  knownBrowser: '/auth/known-browser',
   invite: '/invite',
   cancelPayoutChange: '/payout-changes/cancel',
   unsubscribe: '/unsubscribe',

@@ -184,6 +184,13 @@ export function walletRowParams({ wallet, sort }: Search): { wallet?: string; so
   };
 }
 
+/** Returns the username to fill in the login form with. */
+export function usernameParam({ username }: Search): { username?: string } {
+  // The router parses a name of digits as a number.
+  const name = typeof username === 'number' ? String(username) : username;
+  return typeof name === 'string' ? { username: name } : {};
+}
+
 /** Returns the email address that was invited, to fill in the signup form. */
 export function emailParam({ email }: Search): { email?: string } {
   return typeof email === 'string' ? { email } : {};

@@ -85,7 +85,7 @@ export async function confirmCode(
     return openSession(tx, context, { ...user, confirmedAt: now });
   });
   clearSignUp(context);
-  rememberBrowser(context, user);
+  rememberBrowser(context, user, 'login');
   return issued;
 }
 

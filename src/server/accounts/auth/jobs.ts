@@ -1,5 +1,6 @@
 import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts';
+import { mailLoginLink, sendLoginLink } from './login-link.ts';
 import { sendPasswordReset, sendResetLink } from './password-reset.ts';
 import { purgeResets } from './reset-store.ts';
 import { purgeSessions } from './sessions.ts';
@@ -12,6 +13,7 @@ const unconfirmedKeptMs = 7 * 24 * 60 * 60_000;
 export function authJobs(): JobHandler[] {
   return [
     onJob(sendPasswordReset, ({ email }, context) => sendResetLink(context, email)),
+    onJob(mailLoginLink, ({ username }, context) => sendLoginLink(context, username)),
     onSchedule('forget_password_resets', '31 * * * *', (_payload, { db, clock }, signal) =>
       purgeInBatches(signal, (limit) => purgeResets(db, clock.now(), limit)),
     ),

@@ -1,6 +1,5 @@
 import { newPassword } from '#contract/accounts/auth.ts';
 import { commit } from '#server/base/database/commit.ts';
-import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { addressBlock, addressPrefix } from '#server/base/http/caller-address.ts';
 import { knownBrowser, rememberBrowser } from '#server/base/http/known-browser.ts';
@@ -9,13 +8,7 @@ import { countFailure, type Limit, throttle } from '#server/base/http/throttle.t
 import { checkSecondFactor } from '#server/accounts/two-factor/two-factor.ts';
 import { verifyPassword } from './passwords.ts';
 import { type IssuedSession, openSession } from './sessions.ts';
-import {
-  selectUserByEmail,
-  selectUserByUsername,
-  lockUser,
-  setPasswordUpdateRequired,
-  type UserRow,
-} from './store.ts';
+import { lockUser, selectUserByName, setPasswordUpdateRequired } from './store.ts';
 
 const minute = 60_000;
 const limits = {
@@ -38,7 +31,7 @@ export async function logIn(
   input: { username: string; password: string; secondFactor?: string | undefined },
 ): Promise<IssuedSession> {
   const name = input.username.toLowerCase();
-  const user = await findUser(context, name);
+  const user = await selectUserByName(context.db, name);
   context.request.account = user?.id;
   const browser = user && knownBrowser(context, user);
   const from = browser ?? addressBlock(context.request.address);
@@ -59,14 +52,8 @@ export async function logIn(
     const passwordUpdateRequired = current.passwordUpdateRequired || mustChange;
     return openSession(tx, context, { ...current, passwordUpdateRequired });
   });
-  rememberBrowser(context, user);
+  rememberBrowser(context, user, 'login');
   return issued;
-}
-
-function findUser(context: Context, name: string): Promise<UserRow | undefined> {
-  return name.includes('@')
-    ? selectUserByEmail(context.db, name)
-    : selectUserByUsername(context.db, name);
 }
 
 // Counted by the name as typed. A shared count for a username and its address would reveal that they belong

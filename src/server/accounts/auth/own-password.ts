@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     await replacePassword(tx, context, user, passwordHash);
     await endSessions(tx, user.id, context.clock.now(), session.id);
   });
-  rememberBrowser(context, { ...user, passwordHash });
+  rememberBrowser(context, { ...user, passwordHash }, 'login');
   const actionsRequired = session.actionsRequired.filter((action) => action !== 'UPDATE_PASSWORD');
   return { ...session, actionsRequired };
 }

@@ -97,7 +97,7 @@ export async function resetPassword(
   });
   // The new password makes every known browser unknown. This one is remembered, so that guessing strangers
   // cannot lock it out.
-  rememberBrowser(context, { ...user, passwordHash });
+  rememberBrowser(context, { ...user, passwordHash }, 'mailed link');
 }
 
 /** Returns the hash of a new password. Throws `invalid_fields` if it is the current one or easy to guess. */

@@ -6,6 +6,7 @@ import { api } from '#server/base/http/implement.ts';
 import { type RequestContext, type Session, sessionOf } from '#server/base/http/request-context.ts';
 import { confirmCode, resendCode, signUp } from './auth.ts';
 import { logIn } from './login.ts';
+import { makeBrowserKnown, requestLoginLink } from './login-link.ts';
 import { changeOwnPassword, stepUp } from './own-password.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { clearSessionCookies, sendSessionCookies } from './session-cookies.ts';
@@ -29,6 +30,14 @@ export const authRoutes = {
     const { session, token } = await logIn(context, input);
     return sessionResponse(context, session, token);
   }),
+
+  requestLoginLink: api.auth.requestLoginLink.handler(async ({ input, context }) => ({
+    data: await requestLoginLink(context, input.username.toLowerCase()),
+  })),
+
+  makeBrowserKnown: api.auth.makeBrowserKnown.handler(async ({ input, context }) => ({
+    data: await makeBrowserKnown(context, input.token),
+  })),
 
   logout: api.auth.logout.handler(async ({ context }) => {
     const session = await currentSession(context);

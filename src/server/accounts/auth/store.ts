@@ -35,6 +35,15 @@ export function selectUserByUsername(db: Db, username: string): Promise<UserRow 
     .executeTakeFirst();
 }
 
+/** Returns the user whom a login names: by username or e-mail address. */
+export function selectUserByName(db: Db, name: string): Promise<UserRow | undefined> {
+  return name.includes('@') ? selectUserByEmail(db, name) : selectUserByUsername(db, name);
+}
+
+export function selectUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+}
+
 /** Returns the user of a live session. */
 export function userById(db: Db, id: string): Promise<UserRow> {
   return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Caller,
+  mailedLoginTokens,
   mailedResetToken,
   queuedMails,
   signIn,
@@ -38,6 +39,14 @@ async function outcome(response: ReturnType<Caller['call']>): Promise<string> {
 }
 async function subjects() {
   return (await queuedMails(context, email)).map(({ subject }) => subject);
+}
+
+async function browserByLink(): Promise<Caller> {
+  const fresh = browser();
+  await fresh.call('POST', '/auth/login-link', { username });
+  const token = (await mailedLoginTokens(context, email)).at(-1);
+  await fresh.call('POST', '/auth/known-browser', { token });
+  return fresh;
 }
 
 /** Turns two-factor authentication on and advances the clock past the code that it used. */
@@ -199,6 +208,30 @@ describe('signing in with a second factor', () => {
     const newPassword = 'another horse battery';
     await browser().call('POST', '/auth/change-password', { token, newPassword });
     expect(await outcome(logIn(undefined, newPassword))).toBe('second_factor_required');
+    expect(await outcome(logIn(codeOf(secret), newPassword))).toBe('done');
+  });
+
+  test('is also required in a browser that a mailed link made known', async () => {
+    const { secret } = await switchOn();
+    const fresh = await browserByLink();
+    expect(await outcome(logIn(undefined, usualPassword, fresh))).toBe('second_factor_required');
+    expect(await outcome(logIn(codeOf(secret), usualPassword, fresh))).toBe('done');
+  });
+
+  test('cannot be guessed by a reader of the owner’s mail, in one new browser after another', async () => {
+    const { secret } = await switchOn();
+    const outcomes: string[] = [];
+    for (let tried = 0; tried < 6; tried += 1) {
+      outcomes.push(await outcome(logIn('000000', usualPassword, await browserByLink())));
+      context.clock.advance(60_000);
+    }
+    expect(outcomes).toEqual([...Array(5).fill('second_factor_invalid'), 'too_many_requests']);
+    const newPassword = 'another horse battery';
+    await browser().call('POST', '/auth/forgot-password-reinitialization', { email });
+    const token = await mailedResetToken(context, email);
+    const reset = browser();
+    await reset.call('POST', '/auth/change-password', { token, newPassword });
+    expect(await outcome(logIn('000000', newPassword, reset))).toBe('too_many_requests');
     expect(await outcome(logIn(codeOf(secret), newPassword))).toBe('done');
   });
 });

@@ -5,6 +5,7 @@ import {
   callerWithKey,
   joinAs,
   mailedCode,
+  mailedLoginTokens,
   mailedResetToken,
   signInWithCompany,
   stepUp,
@@ -93,6 +94,11 @@ describe('the log has of every sign-in who, from where and with what result', ()
     };
     expect(await logged(anonymous(), 'POST', '/auth/change-password', reset)).toMatchObject({
       ...{ status: 204, account: wrong['account'], address },
+    });
+    await browser.call('POST', '/auth/login-link', { username: eve.username });
+    const [token] = await mailedLoginTokens(context, eve.email);
+    expect(await logged(anonymous(), 'POST', '/auth/known-browser', { token })).toMatchObject({
+      ...{ status: 200, account: wrong['account'], address },
     });
   });
 

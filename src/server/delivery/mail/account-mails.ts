@@ -12,6 +12,14 @@ export function passwordResetMail(values: Account & { minutes: number; url: stri
   return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
 }
 
+/** Builds the mail with the link that makes a browser known. */
+export function loginLinkMail(values: Account & { minutes: number; url: string }): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts.loginLink(values);
+  const button = { label: open, url: values.url };
+  return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
+}
+
 /** Builds the mail with the six-digit code that confirms an account's new address. */
 export function emailChangeMail(values: Account & { minutes: number; code: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);

@@ -14,6 +14,7 @@ import {
   accountChangeMail,
   emailChangedMail,
   emailChangeMail,
+  loginLinkMail,
   passwordResetMail,
   recoveryCodeMail,
 } from './account-mails.ts';
@@ -138,6 +139,7 @@ describe('every mail in every language', () => {
     webhookDeliveryFailedMail({ ...about, locale }),
     ...privileges.map((privilege) => invitationMail({ ...invited, locale, privilege })),
     passwordResetMail({ ...account, locale, minutes: 60 }),
+    loginLinkMail({ ...account, locale, minutes: 60 }),
     emailChangeMail({ ...account, locale, minutes: 10, code: '012345' }),
     emailChangedMail({ ...account, locale, email: '<b>new</b>@example.com' }),
     accountChangeMail('passwordChanged', { ...account, locale }),

@@ -18,7 +18,7 @@ export function AuthHeading({ title, text, takesFocus = false }: Props) {
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
         {title}
       </h1>
-      {text && <p className="text-muted">{text}</p>}
+      {text && <p className="wrap-anywhere text-muted">{text}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/kit/api/api.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { afterLogin, paths } from '#web/kit/paths.ts';
@@ -16,14 +16,23 @@ import { AuthHeading } from './auth-heading.tsx';
 import { startSession } from './start-session.ts';
 import { useLoginForm } from './use-login-form.ts';
 
+// Few visitors need these, and most visit this page first.
+const LoginLinkOffer = lazy(async () => ({
+  default: (await import('./login-link.tsx')).LoginLinkOffer,
+}));
+const LoginLinkSent = lazy(async () => ({
+  default: (await import('./login-link.tsx')).LoginLinkSent,
+}));
+
 const route = getRouteApi('/guest/auth/login');
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const { redirect } = route.useSearch();
+  const { redirect, username } = route.useSearch();
   // The password was correct: keep it while the user finds the code.
   const [second, setSecond] = useState(false);
-  const form = useLoginForm(second, async (input) => {
+  const [linkSentTo, setLinkSentTo] = useState<string>();
+  const form = useLoginForm({ username, asksSecond: second }, async (input) => {
     const response = await callWithSecondFactor(() => api.auth.login(input));
     if (!response) return setSecond(true);
     await startSession(response.data.username);
@@ -31,32 +40,57 @@ export function LoginPage() {
     await navigate({ href: afterLogin(redirect) });
   });
 
+  if (linkSentTo !== undefined) {
+    return (
+      <Suspense>
+        <LoginLinkSent username={linkSentTo} onBack={() => setLinkSentTo(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       {second ? (
         <SecondStep
           form={form}
+          onLinkSent={setLinkSentTo}
           onBack={() => {
             form.change({ password: '', secondFactor: '' });
             setSecond(false);
           }}
         />
       ) : (
-        <FirstStep form={form} redirect={redirect} />
+        <FirstStep form={form} redirect={redirect} onLinkSent={setLinkSentTo} />
       )}
     </form>
   );
 }
 
-type Form = ReturnType<typeof useLoginForm>;
+type StepProps = {
+  form: ReturnType<typeof useLoginForm>;
+  onLinkSent: (username: string) => void;
+};
 
-function FirstStep({ form, redirect }: { form: Form; redirect: string | undefined }) {
+/** Shows why the login failed, and the way in for an owner whom other people's failures keep out. */
+function Failure({ form: { failure, field }, onLinkSent }: StepProps) {
+  return (
+    <>
+      <FormFailure failure={failure} />
+      {failure?.code === 'too_many_requests' && (
+        <Suspense>
+          <LoginLinkOffer username={field('username').value} onSent={onLinkSent} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function FirstStep({ form, redirect, onLinkSent }: StepProps & { redirect: string | undefined }) {
   const t = useTexts('auth');
   const search = redirect === undefined ? {} : { redirect };
   return (
     <>
       <AuthHeading title={t('login.title')} text={t('about')} />
-      <FormFailure failure={form.failure} />
+      <Failure form={form} onLinkSent={onLinkSent} />
       <TextField
         label={t('login.username')}
         autoComplete="username"
@@ -93,13 +127,13 @@ function FirstStep({ form, redirect }: { form: Form; redirect: string | undefine
   );
 }
 
-function SecondStep({ form, onBack }: { form: Form; onBack: () => void }) {
+function SecondStep({ form, onBack, onLinkSent }: StepProps & { onBack: () => void }) {
   const t = useTexts('auth');
   const ui = useTexts('ui');
   return (
     <>
       <AuthHeading title={t('second.title')} text={t('second.text')} />
-      <FormFailure failure={form.failure} />
+      <Failure form={form} onLinkSent={onLinkSent} />
       <SecondFactorField {...form.field('secondFactor')} />
       <Button type="submit" busy={form.busy}>
         {t('login.submit')}

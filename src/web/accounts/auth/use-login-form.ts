@@ -16,9 +16,12 @@ const empty: Values = { username: '', password: '', secondFactor: '' };
  * Returns the form of the most visited first page. It doesn't use react-hook-form, a tenth of that
  * page's scripts: input is validated on submit. `asksSecond` includes the second factor.
  */
-export function useLoginForm(asksSecond: boolean, send: (input: Input) => Promise<unknown>) {
+export function useLoginForm(
+  { username = '', asksSecond }: { username: string | undefined; asksSecond: boolean },
+  send: (input: Input) => Promise<unknown>,
+) {
   useTexts('issues');
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState({ ...empty, username });
   const [issues, setIssues] = useState<Partial<Record<Name, string>>>({});
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);

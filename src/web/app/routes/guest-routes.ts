@@ -3,7 +3,7 @@ import { pendingUsername } from '#web/accounts/auth/pending-username.ts';
 import { lazyPage } from '#web/kit/lazy-page.ts';
 import { paths } from '#web/kit/paths.ts';
 import { gate, root } from './root-route.tsx';
-import { emailParam, redirectParam, type Search } from '#web/kit/search.ts';
+import { emailParam, redirectParam, type Search, usernameParam } from '#web/kit/search.ts';
 import { GuestLayout } from '#web/app/shell/guest-layout.tsx';
 import { loadTexts } from '#web/kit/texts.ts';
 
@@ -16,7 +16,7 @@ const guest = createRoute({
 const login = createRoute({
   getParentRoute: () => guest,
   path: paths.login,
-  validateSearch: redirectParam,
+  validateSearch: (search: Search) => ({ ...redirectParam(search), ...usernameParam(search) }),
   beforeLoad: gate('guest'),
   component: lazyPage(() => import('#web/accounts/auth/login-page.tsx'), 'LoginPage'),
 });
@@ -52,6 +52,15 @@ const resetComplete = createRoute({
   component: lazyPage(
     () => import('#web/accounts/auth/password-reset-complete-page.tsx'),
     'PasswordResetCompletePage',
+  ),
+});
+const knownBrowser = createRoute({
+  getParentRoute: () => guest,
+  path: paths.knownBrowser,
+  beforeLoad: gate('guest'),
+  component: lazyPage(
+    () => import('#web/accounts/auth/known-browser-page.tsx'),
+    'KnownBrowserPage',
   ),
 });
 const invite = createRoute({
@@ -125,6 +134,7 @@ export const guestRoutes = guest.addChildren([
   confirmCode,
   resetStart,
   resetComplete,
+  knownBrowser,
   invite,
   cancelPayoutChange,
   identityCheck,

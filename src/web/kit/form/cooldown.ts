@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /** What is sent; each has its own cooldown. */
-export type Sending = 'confirmationCode' | 'resetLink' | 'emailCode' | `companyEmail:${string}`;
+export type Sending =
+  | 'confirmationCode'
+  | 'resetLink'
+  | 'loginLink'
+  | 'emailCode'
+  | `companyEmail:${string}`;
 
 /** Records for how many seconds the server refuses to send again, so that the countdown survives a reload. */
 export function startCooldown(sending: Sending, seconds: number): void {

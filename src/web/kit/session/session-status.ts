@@ -22,7 +22,7 @@ export function sessionStatus(session: SessionFacts, nowMs: number): SessionStat
 
 /**
  * The purpose of a page, which decides who may see it.
- * - `guest`: login and signup; `confirm`: the code; `password`: both pages of the password reset
+ * - `guest`: login, signup and the page of a login link; `confirm`: the code; `password`: both pages of the password reset
  * - `onboarding`, and `invites`: the user's pending invitations
  * - `app`: everything inside a workspace
  * - `personal`: the account and the help of a signed-in user, who may have no workspace

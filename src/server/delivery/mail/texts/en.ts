@@ -32,6 +32,17 @@ export const en: MailTexts = {
     open: 'Reset password',
     closing: `The link works once and expires in ${minutes} minutes. If you didn’t request this, you can ignore this email; your password stays the same.`,
   }),
+  loginLink: ({ username, minutes }) => ({
+    subject: 'Log in to Florin from a new browser',
+    heading: 'Log in from a new browser',
+    paragraphs: [
+      `Hi ${username},`,
+      'We received a request to log in to Florin from a new browser after too many failed attempts. Someone may have been guessing your password.',
+      'Open this link in the browser that you want to log in from. You’ll still need your password, which hasn’t changed:',
+    ],
+    open: 'Allow this browser',
+    closing: `The link expires in ${minutes} minutes and doesn’t log anyone in. If you didn’t request this, you can ignore this email.`,
+  }),
   passwordChanged: ({ username }) => ({
     subject: 'Your Florin password was changed',
     heading: 'Your password was changed',

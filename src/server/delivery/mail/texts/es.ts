@@ -35,6 +35,17 @@ export const es: MailTexts = {
     open: 'Restablecer contraseña',
     closing: `El enlace funciona una sola vez y caduca en ${minutes} minutos. Si no lo solicitaste, puedes ignorar este correo; tu contraseña no cambia.`,
   }),
+  loginLink: ({ username, minutes }) => ({
+    subject: 'Inicia sesión en Florin desde un navegador nuevo',
+    heading: 'Inicia sesión desde un navegador nuevo',
+    paragraphs: [
+      `Hola, ${username}:`,
+      'Recibimos una solicitud para iniciar sesión en Florin desde un navegador nuevo tras demasiados intentos fallidos. Es posible que alguien haya intentado adivinar tu contraseña.',
+      'Abre este enlace en el navegador desde el que quieres iniciar sesión. Seguirás necesitando tu contraseña, que no ha cambiado:',
+    ],
+    open: 'Permitir este navegador',
+    closing: `El enlace caduca en ${minutes} minutos y por sí solo no inicia ninguna sesión. Si no lo solicitaste, puedes ignorar este correo.`,
+  }),
   passwordChanged: ({ username }) => ({
     subject: 'Se cambió tu contraseña de Florin',
     heading: 'Se cambió tu contraseña',

@@ -35,6 +35,17 @@ export const fr: MailTexts = {
     open: 'Réinitialiser le mot de passe',
     closing: `Ce lien n’est utilisable qu’une fois et expire dans ${minutes} minutes. Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail : votre mot de passe reste inchangé.`,
   }),
+  loginLink: ({ username, minutes }) => ({
+    subject: 'Connectez-vous à Florin depuis un nouveau navigateur',
+    heading: 'Connexion depuis un nouveau navigateur',
+    paragraphs: [
+      `Bonjour ${username},`,
+      'Nous avons reçu une demande de connexion à Florin depuis un nouveau navigateur, après un trop grand nombre de tentatives. Quelqu’un a peut-être essayé de deviner votre mot de passe.',
+      'Ouvrez ce lien dans le navigateur depuis lequel vous souhaitez vous connecter. Vous aurez toujours besoin de votre mot de passe, qui reste inchangé :',
+    ],
+    open: 'Autoriser ce navigateur',
+    closing: `Ce lien expire dans ${minutes} minutes et ne connecte personne. Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail.`,
+  }),
   passwordChanged: ({ username }) => ({
     subject: 'Votre mot de passe Florin a été modifié',
     heading: 'Votre mot de passe a été modifié',

@@ -35,6 +35,17 @@ export const pt: MailTexts = {
     open: 'Redefinir senha',
     closing: `O link funciona uma única vez e expira em ${minutes} minutos. Se você não fez este pedido, ignore este e-mail: sua senha continua a mesma.`,
   }),
+  loginLink: ({ username, minutes }) => ({
+    subject: 'Entre no Florin em um novo navegador',
+    heading: 'Entre em um novo navegador',
+    paragraphs: [
+      `Olá, ${username}!`,
+      'Recebemos um pedido para entrar no Florin em um novo navegador após muitas tentativas sem sucesso. Alguém pode ter tentado adivinhar sua senha.',
+      'Abra este link no navegador em que você quer entrar. Você ainda vai precisar da sua senha, que não mudou:',
+    ],
+    open: 'Permitir este navegador',
+    closing: `O link expira em ${minutes} minutos e, sozinho, não inicia nenhuma sessão. Se você não fez este pedido, ignore este e-mail.`,
+  }),
   passwordChanged: ({ username }) => ({
     subject: 'Sua senha do Florin foi alterada',
     heading: 'Sua senha foi alterada',

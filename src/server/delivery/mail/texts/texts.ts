@@ -107,6 +107,7 @@ export type MailTexts = WebhookTexts &
     confirmation(values: { username: string; minutes: number }): MailText;
     addressTaken(): MailText;
     passwordReset(values: Account & { minutes: number }): MailText & { open: string };
+    loginLink(values: Account & { minutes: number }): MailText & { open: string };
     passwordChanged(values: Account): MailText & { open: string };
     emailChange(values: Account & { minutes: number }): MailText;
     /** `email` is the new address; the mail goes to the previous one. */

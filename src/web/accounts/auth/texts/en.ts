@@ -16,6 +16,19 @@ export const auth = {
   'forgot.text':
     'Enter your account’s email address and we’ll send you a link to reset your password.',
   'forgot.title': 'Reset your password',
+  'known.done': 'Browser allowed. Log in with your password.',
+  'known.noLinkText': 'Open this page from the link in your email.',
+  'known.noLinkTitle': 'Login link required',
+  'known.refusedTitle': 'This link doesn’t work',
+  'known.submit': 'Allow this browser',
+  'known.text':
+    'There were too many failed attempts to log in to your account; someone may have been guessing your password. Allow this browser, then log in as usual. Your password is still required and hasn’t changed.',
+  'known.title': 'Log in from this browser',
+  'link.request': 'Email me a login link',
+  'link.sentText':
+    'If an account exists for {name}, we’ve sent a link to its email address. Open it within an hour, in the browser that you want to log in from. You’ll still need your password, which hasn’t changed.',
+  'link.text':
+    'Someone may have been guessing your password. If this is your account, we can email you a link that lets you log in with your password from this browser.',
   'login.forgot': 'Forgot password?',
   'login.submit': 'Log in',
   'login.title': 'Log in',

@@ -19,6 +19,19 @@ export const auth = {
   'forgot.text':
     'Escribe el correo electrónico de tu cuenta y te enviaremos un enlace para restablecer tu contraseña.',
   'forgot.title': 'Restablece tu contraseña',
+  'known.done': 'Navegador permitido. Inicia sesión con tu contraseña.',
+  'known.noLinkText': 'Abre esta página desde el enlace de tu correo.',
+  'known.noLinkTitle': 'Falta el enlace para iniciar sesión',
+  'known.refusedTitle': 'Este enlace no funciona',
+  'known.submit': 'Permitir este navegador',
+  'known.text':
+    'Hubo demasiados intentos fallidos de iniciar sesión en tu cuenta; es posible que alguien haya intentado adivinar tu contraseña. Permite este navegador y luego inicia sesión como siempre. Sigues necesitando tu contraseña, que no ha cambiado.',
+  'known.title': 'Inicia sesión en este navegador',
+  'link.request': 'Enviarme un enlace por correo',
+  'link.sentText':
+    'Si existe una cuenta con {name}, enviamos un enlace a su correo electrónico. Ábrelo antes de una hora, en el navegador en el que quieras iniciar sesión. Seguirás necesitando tu contraseña, que no ha cambiado.',
+  'link.text':
+    'Es posible que alguien haya intentado adivinar tu contraseña. Si esta cuenta es tuya, podemos enviarte por correo un enlace para que inicies sesión con tu contraseña en este navegador.',
   'login.forgot': '¿Olvidaste tu contraseña?',
   'login.submit': 'Iniciar sesión',
   'login.title': 'Iniciar sesión',

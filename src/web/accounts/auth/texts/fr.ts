@@ -19,6 +19,19 @@ export const auth = {
   'forgot.text':
     'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un lien pour réinitialiser votre mot de passe.',
   'forgot.title': 'Réinitialisez votre mot de passe',
+  'known.done': 'Navigateur autorisé. Connectez-vous avec votre mot de passe.',
+  'known.noLinkText': 'Ouvrez cette page depuis le lien reçu par e-mail.',
+  'known.noLinkTitle': 'Lien de connexion requis',
+  'known.refusedTitle': 'Ce lien ne fonctionne pas',
+  'known.submit': 'Autoriser ce navigateur',
+  'known.text':
+    'Il y a eu trop de tentatives de connexion à votre compte ; quelqu’un a peut-être essayé de deviner votre mot de passe. Autorisez ce navigateur, puis connectez-vous comme d’habitude. Votre mot de passe reste nécessaire et inchangé.',
+  'known.title': 'Connexion depuis ce navigateur',
+  'link.request': 'Recevoir un lien par e-mail',
+  'link.sentText':
+    'Si un compte existe pour {name}, nous venons d’envoyer un lien à son adresse e-mail. Ouvrez-le dans l’heure, dans le navigateur depuis lequel vous souhaitez vous connecter. Vous aurez toujours besoin de votre mot de passe, qui reste inchangé.',
+  'link.text':
+    'Quelqu’un a peut-être essayé de deviner votre mot de passe. Si ce compte est le vôtre, nous pouvons vous envoyer par e-mail un lien qui vous permet de vous connecter avec votre mot de passe depuis ce navigateur.',
   'login.forgot': 'Mot de passe oublié ?',
   'login.submit': 'Se connecter',
   'login.title': 'Connexion',

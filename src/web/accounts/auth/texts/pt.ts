@@ -18,6 +18,19 @@ export const auth = {
   'forgot.submit': 'Enviar link de redefinição',
   'forgot.text': 'Informe o e-mail da sua conta e enviaremos um link para redefinir sua senha.',
   'forgot.title': 'Redefina sua senha',
+  'known.done': 'Navegador permitido. Entre com sua senha.',
+  'known.noLinkText': 'Abra esta página pelo link do seu e-mail.',
+  'known.noLinkTitle': 'É preciso um link de login',
+  'known.refusedTitle': 'Este link não funciona',
+  'known.submit': 'Permitir este navegador',
+  'known.text':
+    'Houve muitas tentativas sem sucesso de entrar na sua conta; alguém pode ter tentado adivinhar sua senha. Permita este navegador e depois entre normalmente. Sua senha ainda é necessária e não mudou.',
+  'known.title': 'Entre neste navegador',
+  'link.request': 'Receber um link por e-mail',
+  'link.sentText':
+    'Se existir uma conta com {name}, enviamos um link para o e-mail dela. Abra-o em até uma hora, no navegador em que você quer entrar. Você ainda vai precisar da sua senha, que não mudou.',
+  'link.text':
+    'Alguém pode ter tentado adivinhar sua senha. Se esta conta é sua, podemos enviar por e-mail um link para você entrar com sua senha neste navegador.',
   'login.forgot': 'Esqueceu a senha?',
   'login.submit': 'Entrar',
   'login.title': 'Entrar',

@@ -37,6 +37,8 @@ export const errors = {
   two_factor_off: 'La verificación en dos pasos no está activada.',
   not_multipart: 'La solicitud debe ser multipart/form-data.',
   reset_link_invalid: 'Este enlace es incorrecto, ya se usó o caducó. Solicita uno nuevo.',
+  login_link_invalid:
+    'Este enlace es incorrecto, caducó o es anterior a tu contraseña. Solicita uno nuevo en la página de inicio de sesión.',
   password_fields_missing: 'Completa todos los campos de contraseña',
   action_required: 'Termina primero de iniciar sesión.',
   missing_privilege: 'Tu rol no permite hacer esto.',

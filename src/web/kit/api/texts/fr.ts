@@ -38,6 +38,8 @@ export const errors = {
   two_factor_off: 'L’authentification à deux facteurs n’est pas activée.',
   not_multipart: 'La requête doit être en multipart/form-data.',
   reset_link_invalid: 'Ce lien est erroné, a déjà servi ou a expiré. Demandez-en un nouveau.',
+  login_link_invalid:
+    'Ce lien est erroné, a expiré ou est antérieur à votre mot de passe. Demandez-en un nouveau sur la page de connexion.',
   password_fields_missing: 'Veuillez remplir tous les champs de mot de passe',
   action_required: 'Veuillez d’abord terminer la connexion.',
   missing_privilege: 'Vos droits ne le permettent pas.',

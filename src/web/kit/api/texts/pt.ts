@@ -38,6 +38,8 @@ export const errors = {
   two_factor_off: 'A autenticação de dois fatores não está ativada.',
   not_multipart: 'A solicitação deve ser multipart/form-data.',
   reset_link_invalid: 'Este link está errado, já foi usado ou expirou. Solicite um novo.',
+  login_link_invalid:
+    'Este link está errado, expirou ou é anterior à sua senha. Solicite um novo na página de login.',
   password_fields_missing: 'Preencha todos os campos de senha',
   action_required: 'Conclua o login primeiro.',
   missing_privilege: 'Sua função não permite esta ação.',
