@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import * as z from 'zod';
-import { type ApiKeyScope, apiKeyScopes } from '#contract/accounts/api-keys.ts';
+import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { contract } from '#contract/contract.ts';
 import type { EndpointMeta } from '#contract/base/endpoint.ts';
+import type { Permission } from '#contract/base/permissions.ts';
 import { errorTable } from '#contract/base/errors.ts';
 import { typeText } from './type-text.ts';
 
 // Writes sdk/src/calls.ts: every call that an API key may make, with its types, from the contract.
+
+const keyPermissions: Permission[] = [...apiKeyScopes, 'orders:read', 'orders:write'];
 
 export const file = join(import.meta.dirname, '../sdk/src/calls.ts');
 
@@ -64,8 +67,10 @@ export async function sdkCalls(): Promise<string> {
   return code;
 }
 
+/** Checks whether an API key of a member or of an integration may make the call. */
 function isForKeys({ meta: { access } }: Parts): boolean {
-  return typeof access === 'object' && apiKeyScopes.includes(access.permission as ApiKeyScope);
+  if (access === 'integration') return true;
+  return typeof access === 'object' && keyPermissions.includes(access.permission);
 }
 
 /** Returns the schema of `data` in a response; null for a 204, undefined if the response isn't JSON. */

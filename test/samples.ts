@@ -302,6 +302,11 @@ export const samples: Record<string, Sample> = {
   'integrations.self': nothing,
   'orders.put': () => ({ ...order(fresh('order-')), amount: { amount: '5', currency: 'USD' } }),
   'orders.get': async ({ owner }) => putOrder(owner),
+  'orders.refund': async ({ owner }) => ({
+    ...(await putOrder(owner)),
+    rest: true,
+    reason: 'Sent back',
+  }),
   'orders.close': async ({ owner }) => putOrder(owner),
 
   'webhooks.create': () => webhook({}),

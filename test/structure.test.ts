@@ -166,6 +166,7 @@ describe('a store function', () => {
       'payments of other workspaces may match the same transfer',
     'ledger/payments/link-payment-store.ts selectLivePaymentIds':
       'the chain decides which orders change',
+    'ledger/refunds/store.ts selectRefundsOf': 'the chain decides which orders change',
     'integrations/orders/store.ts isOverdue': 'the time of any order can be over',
     'integrations/orders/store.ts raiseVersions': 'the chain decides which orders change',
     'integrations/orders/store.ts setEnded': 'takes orders that were read and locked',

@@ -14,8 +14,8 @@ export type FlorinOptions = {
   url: string;
   /** `fl_test_…` or `fl_live_…`; keep it on the server. */
   apiKey: string;
-  /** The workspace that the key belongs to. */
-  companyId: string;
+  /** The workspace that the key belongs to. The key of an integration needs none. */
+  companyId?: string;
   /** How many attempts to make if there is no response or a 429, 502, 503 or 504; 3 by default. */
   attempts?: number;
   /** How long one attempt may take; 30 s by default. */
@@ -23,7 +23,7 @@ export type FlorinOptions = {
   fetch?: typeof fetch;
 };
 
-type Client = Required<FlorinOptions>;
+type Client = Required<Omit<FlorinOptions, 'companyId'>> & Pick<FlorinOptions, 'companyId'>;
 
 /**
  * Creates a client of Florin's API for an API key: `await florin.paymentLinks.createDynamic({ … })` returns

@@ -57,8 +57,10 @@ export const events = {
       z.object({
         companyId: id,
         environment: environmentChoice,
-        /** The last event that the caller has. */
+        /** The last event that the caller has; `latest` returns only the newest, to go on from there. */
         after: z.optional(id),
+        /** Only events that were queued for this webhook. */
+        webhookId: z.optional(id),
         limit: paging.limit,
       }),
     )

@@ -61,6 +61,7 @@ const meets: Record<string, string> = {
   'merchantPayments.resolve': 'payment_not_acceptable',
   // The transfer arrived at another wallet than the payment's.
   'unmatched.assign': 'transfer_misfit',
+  'orders.refund': 'nothing_to_refund',
   'refunds.confirmAddress': 'refund_without_address',
   'refunds.prepare': 'refund_without_address',
   'refunds.walletTransfer': 'refund_without_address',

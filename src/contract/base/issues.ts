@@ -36,6 +36,7 @@ export const issueTable = {
   website: 'Enter a web address such as https://example.com.',
   phone: 'Enter a phone number with its country code, such as +49 30 123456.',
   amount_format: 'Enter an amount such as 12.50.',
+  too_many_decimals: 'This currency has fewer decimals.',
   amount_positive: 'Enter an amount greater than zero.',
   amount_too_large: 'Enter a smaller amount.',
   amount_fixed: 'This link has a fixed amount.',

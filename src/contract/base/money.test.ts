@@ -130,8 +130,8 @@ describe('a price', () => {
   test.each([
     ['0', 'USD', 'amount_positive'],
     ['0.00', 'USD', 'amount_positive'],
-    ['0.001', 'USD', 'amount_format'],
-    ['0.5', 'JPY', 'amount_format'],
+    ['0.001', 'USD', 'too_many_decimals'],
+    ['0.5', 'JPY', 'too_many_decimals'],
     ['-1', 'USD', 'amount_format'],
     ['1e2', 'USD', 'amount_format'],
     ['12,50', 'USD', 'amount_format'],

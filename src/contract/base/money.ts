@@ -124,7 +124,7 @@ export function fiatProblem(amount: string, code: Currency): string | undefined 
   try {
     minor = toMinor(amount, code);
   } catch {
-    return 'amount_format';
+    return decimalPattern.test(amount) ? 'too_many_decimals' : 'amount_format';
   }
   if (minor === 0n) return 'amount_positive';
   if (minor > maximumMajor * 10n ** BigInt(currencies[code])) return 'amount_too_large';

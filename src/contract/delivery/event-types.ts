@@ -15,7 +15,13 @@ export const paymentEventTypes = [
 ] as const;
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
-export const refundEventTypes = ['refund.address_given'] as const;
+export const refundEventTypes = [
+  'refund.requested',
+  'refund.address_given',
+  'refund.completed',
+  'refund.canceled',
+] as const;
+export type RefundEventType = (typeof refundEventTypes)[number];
 
 export const linkEventTypes = ['payment_link.created', 'payment_link.updated'] as const;
 

@@ -6,7 +6,9 @@ import { isHttpsOrLocal } from '#contract/base/shop-url.ts';
 import { legible } from '#contract/base/text.ts';
 import { environments } from '#contract/chain/networks.ts';
 import { dynamicLife } from '#contract/checkout/payment-links.ts';
+import { email } from '#contract/accounts/email.ts';
 import { merchantPayment } from '#contract/ledger/payments.ts';
+import { refund, refundRequest } from '#contract/ledger/refunds.ts';
 
 /**
  * What a shop's order has received, from all its payments together:
@@ -29,8 +31,8 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Payments of an order that its answers and events contain, newest first. */
-export const orderPaymentsMaximum = 10;
+/** Payments and refunds of an order that its answers and events contain, newest first. */
+export const orderPartsMaximum = 10;
 
 /** The shop's own id of an order, in characters that a path can contain. */
 const orderId = z
@@ -84,6 +86,8 @@ export const order = z.object({
   received: money,
   /** Its payments that received something or can be paid, newest first, ten at most. */
   payments: z.array(merchantPayment),
+  /** The refunds of its payments, newest first, ten at most. */
+  refunds: z.array(refund),
   returnUrl: z.nullable(z.string()),
   /** Until when a payment can be opened; null for no end. */
   expiresAt: z.nullable(time),
@@ -94,6 +98,25 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 const named = z.object({ id, orderId });
+
+export const refundOrderInput = z
+  .object({
+    id,
+    orderId,
+    /** In the order's currency, at the price at which it was paid; or `rest`. */
+    amount: z.optional(fiat),
+    /** Everything that can still be refunded, also what was paid above the price. */
+    rest: z.optional(z.literal(true, 'invalid')),
+    reason: refundRequest.shape.reason,
+    /** Where the customer gets the link to enter an address; needed unless the payment has an email address. */
+    email: z.optional(email),
+  })
+  .check(
+    z.refine(({ amount, rest }) => (amount === undefined) !== (rest === undefined), {
+      error: 'required',
+      path: ['amount'],
+    }),
+  );
 
 export const orders = {
   put: endpoint(permission('orders:write').on('id'))
@@ -112,6 +135,15 @@ export const orders = {
       summary: 'Retrieve an order with its payments',
     })
     .input(named)
+    .output(answer(order)),
+  refund: endpoint(permission('orders:write').on('id'))
+    .route({
+      method: 'POST',
+      path: '/integration/{id}/order/{orderId}/refunds',
+      summary: 'Offer a refund and mail the customer, who enters an address; the merchant sends it',
+      successStatus: 201,
+    })
+    .input(refundOrderInput)
     .output(answer(order)),
   close: endpoint(permission('orders:write').on('id'))
     .route({

@@ -959,9 +959,9 @@ export type DomainState = 'pending' | 'verified' | 'failed';
 
 export type Environment = 'test' | 'production';
 
-export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'order.updated' | 'wallet.verified' | 'test';
+export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.requested' | 'refund.address_given' | 'refund.completed' | 'refund.canceled' | 'payment_link.created' | 'payment_link.updated' | 'order.updated' | 'wallet.verified' | 'test';
 
-export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.address_given' | 'payment_link.created' | 'payment_link.updated' | 'order.updated' | 'wallet.verified' | 'test')[];
+export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment.claimed' | 'refund.requested' | 'refund.address_given' | 'refund.completed' | 'refund.canceled' | 'payment_link.created' | 'payment_link.updated' | 'order.updated' | 'wallet.verified' | 'test')[];
 
 export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventTypes } from '#contract/delivery/event-types.ts';
 import { contractRoutes } from '#contract/routes.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
@@ -9,11 +10,15 @@ type Operation = {
   requestBody?: { content: Record<string, unknown> };
   responses?: Record<string, { description?: string }>;
 };
+type Body = {
+  schema: { required: string[]; properties: Record<string, { properties?: object }> };
+};
 type Document = {
   openapi: string;
   info: { title: string; version: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': Body } } } }>;
   components: { securitySchemes: { session: { name: string } } };
 };
 
@@ -52,6 +57,18 @@ describe('the OpenAPI document', () => {
   test('has every call of the contract and no other', () => {
     const calls = Object.values(contractRoutes()).map(({ method, path }) => `${method} ${path}`);
     expect(operations.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
+  });
+
+  test('has every event type as a webhook, with the schema of its data', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...eventTypes]);
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const { schema } = post.requestBody.content['application/json'];
+      expect(schema.properties.type).toEqual({ const: type });
+      expect(schema.required).toEqual(expect.arrayContaining(['id', 'type', 'data']));
+    }
+    const order = document.webhooks['order.updated'];
+    const { data } = order!.post.requestBody.content['application/json'].schema.properties;
+    expect(Object.keys(data!.properties!)).toEqual(expect.arrayContaining(['version', 'state']));
   });
 
   test('names every call once', () => {

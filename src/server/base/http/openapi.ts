@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { errorTable } from '#contract/base/errors.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 import { sessionCookieName } from './cookies.ts';
 import { takesMultipart } from './multipart.ts';
 
@@ -16,7 +17,7 @@ export async function createOpenApiDocument(publicUrl: string, version: string) 
         delete requestBody.content['application/json'];
     }
   }
-  return document;
+  return Object.assign(document, { webhooks: openApiWebhooks() });
 }
 
 function generate(publicUrl: string, version: string) {

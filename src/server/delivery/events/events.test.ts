@@ -5,6 +5,7 @@ import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { ids, webhook } from '#test/requests.ts';
 import { recordEvents } from './events.ts';
 
 const context = testContext();
@@ -56,6 +57,40 @@ test('events are pulled oldest first, each once, starting after the last one tha
   expect(numbers(rest)).toEqual([3]);
   expect(rest.hasMore).toBe(false);
   expect(await pull({ after: rest.events.at(-1)!.id })).toEqual({ events: [], hasMore: false });
+});
+
+test('a caller that has no event yet begins after the newest one', async () => {
+  expect(await pull({ after: 'latest' })).toEqual({ events: [], hasMore: false });
+  for (const number of [1, 2]) await happen({ number });
+  await happen({ number: 3 }, 'production');
+  const newest = await pull({ after: 'latest' });
+  expect(numbers(newest)).toEqual([2]);
+  expect(newest.hasMore).toBe(false);
+  await happen({ number: 4 });
+  expect(numbers(await pull({ after: newest.events[0]!.id }))).toEqual([4]);
+});
+
+test('a webhook’s feed has the events that were queued for it and no other', async () => {
+  ids.company = owner.companyId;
+  await stepUp(owner);
+  const made = [];
+  for (const name of ['a', 'b']) made.push(await owner.call('POST', '/webhook', webhook({ name })));
+  const [mine, other] = made.map(({ data }) => data.id as string);
+  const parts = { workspaceId: owner.companyId, environment: 'test', type: 'test' } as const;
+  const of = (number: number) => ({ ...parts, data: { number } as never });
+  await commit(context, (tx) =>
+    recordEvents(tx, context, [
+      { ...of(1), webhookIds: [mine!] },
+      { ...of(2), webhookIds: [other!] },
+      of(3),
+      { ...of(4), webhookIds: 'none' },
+    ]),
+  );
+  expect(numbers(await pull({ webhookId: mine! }))).toEqual([1, 3]);
+  expect(numbers(await pull({ webhookId: other!, after: 'latest' }))).toEqual([3]);
+  const stranger = await signInWithCompany(context, newCaller);
+  const query = new URLSearchParams({ companyId: stranger.companyId, webhookId: mine! });
+  expect((await stranger.call('GET', `/event?${query}`)).data.events).toEqual([]);
 });
 
 test('an event is pulled exactly as it is sent to webhooks', async () => {

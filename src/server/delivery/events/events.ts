@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';
 import { newId } from '#server/base/ids.ts';
 import { queueDeliveries } from '#server/delivery/webhooks/webhooks.ts';
-import { insertEvents, selectEventsAfter } from './store.ts';
+import { type EventsFrom, insertEvents, selectEventsAfter, selectNewestEvent } from './store.ts';
 
 /** An event to record. `data` is the changed object as the API returns it. */
 export type NewEvent<Type extends EventType = EventType> = {
@@ -56,13 +56,18 @@ function eventBody(event: NewEvent & { id: string }, now: Date): string {
 
 /**
  * Returns a workspace's events in pull order: a caller that always continues after its last event misses none
- * and gets none twice. Throws `not_found` if the workspace has no event with the id `after`.
+ * and gets none twice. With `after: 'latest'`, only the newest event, after which the caller can continue. Throws
+ * `not_found` if the workspace has no event with the id `after`.
  */
 export async function eventsAfter(
   db: Database,
   workspaceId: string,
-  from: { after: string | undefined; environment: Environment | undefined; limit: number },
+  from: EventsFrom & { limit: number },
 ): Promise<{ events: Event[]; hasMore: boolean }> {
+  if (from.after === 'latest') {
+    const newest = await selectNewestEvent(db, workspaceId, from);
+    return { events: newest.map((body) => JSON.parse(body) as Event), hasMore: false };
+  }
   const bodies = await selectEventsAfter(db, workspaceId, { ...from, limit: from.limit + 1 });
   if (!bodies) throw notFound();
   const events = bodies.slice(0, from.limit).map((body) => JSON.parse(body) as Event);

@@ -6,7 +6,8 @@ export const eventRoutes = {
   list: storedApi.events.list.handler(async ({ input, context }) => {
     const { workspaceId } = actorOf(context);
     const environment = environmentOf(context, input.environment);
-    const { after, limit } = input;
-    return { data: await eventsAfter(context.db, workspaceId, { environment, after, limit }) };
+    const { after, limit, webhookId } = input;
+    const from = { environment, after, limit, webhookId };
+    return { data: await eventsAfter(context.db, workspaceId, from) };
   }),
 };

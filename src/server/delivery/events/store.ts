@@ -13,6 +13,14 @@ export type EventRow = {
   createdAt: Date;
 };
 
+/** Which events to select; undefined parts don't limit them. */
+export type EventsFrom = {
+  after: string | undefined;
+  environment: Environment | undefined;
+  /** The webhook that they were queued for. */
+  webhookId?: string | undefined;
+};
+
 // Writers of a workspace's events share this lock until their transaction ends.
 const eventsLock = 7_041_996;
 
@@ -63,28 +71,59 @@ async function settledPosition(db: Database, workspaceId: string): Promise<bigin
 export async function selectEventsAfter(
   db: Database,
   workspaceId: string,
-  {
-    after,
-    environment,
-    limit,
-  }: { after: string | undefined; environment: Environment | undefined; limit: number },
+  { after, limit, ...filter }: EventsFrom & { limit: number },
 ): Promise<string[] | undefined> {
   const begins = after === undefined ? 0n : await positionOf(db, workspaceId, after);
   if (begins === undefined) return undefined;
   const ends = await settledPosition(db, workspaceId);
-  const rows = await db
-    .selectFrom('events')
-    .select('body')
-    .where('workspaceId', '=', workspaceId)
-    .where('position', '>', begins)
-    .where('position', '<=', ends)
-    .$call((query) =>
-      environment === undefined ? query : query.where('environment', '=', environment),
-    )
-    .orderBy('position')
+  const rows = await eventQuery(db, filter)
+    .where('e.workspaceId', '=', workspaceId)
+    .where('e.position', '>', begins)
+    .where('e.position', '<=', ends)
+    .orderBy('e.position')
     .limit(limit)
     .execute();
   return rows.map(({ body }) => body);
+}
+
+/** Returns the body of the newest event that no earlier one can follow; an empty list if there is none. */
+export async function selectNewestEvent(
+  db: Database,
+  workspaceId: string,
+  filter: Omit<EventsFrom, 'after'>,
+): Promise<string[]> {
+  const ends = await settledPosition(db, workspaceId);
+  const rows = await eventQuery(db, filter)
+    .where('e.workspaceId', '=', workspaceId)
+    .where('e.position', '<=', ends)
+    .orderBy('e.position', 'desc')
+    .limit(1)
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+function eventQuery(
+  db: Database,
+  { environment, webhookId }: Pick<EventsFrom, 'environment' | 'webhookId'>,
+) {
+  return db
+    .selectFrom('events as e')
+    .select('e.body')
+    .$call((query) =>
+      environment === undefined ? query : query.where('e.environment', '=', environment),
+    )
+    .$call((query) =>
+      webhookId === undefined
+        ? query
+        : query.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('deliveries as d')
+                .select('d.id')
+                .whereRef('d.eventId', '=', 'e.id')
+                .where('d.webhookId', '=', webhookId),
+            ),
+          ),
+    );
 }
 
 async function positionOf(

@@ -12,6 +12,8 @@ export type OrderFacts = {
     totalMinor: bigint;
     /** What its final transfers are worth at its price. */
     receivedMinor: bigint;
+    /** The part of it that arrived by its deadline. */
+    inTimeMinor: bigint;
   }[];
 };
 
@@ -21,12 +23,14 @@ export type OrderFacts = {
  */
 export function orderState({ totalMinor, closed, payments }: OrderFacts): OrderState {
   const receivedMinor = payments.reduce((sum, one) => sum + one.receivedMinor, 0n);
+  const inTimeMinor = payments.reduce((sum, one) => sum + one.inTimeMinor, 0n);
   // A payment can be paid with less than its price, within the workspace's tolerance or by the merchant's decision.
   const settled = payments.filter(
     (one) => (isPaid(one.status) || one.status === 'paid_late') && one.totalMinor >= totalMinor,
   );
   if (settled.length > 0 || receivedMinor >= totalMinor) {
-    if (!payments.some(({ status }) => isPaid(status))) return 'paid_late';
+    const isInTime = inTimeMinor >= totalMinor || settled.some(({ status }) => isPaid(status));
+    if (!isInTime) return 'paid_late';
     const isMore =
       receivedMinor > totalMinor || payments.some(({ status }) => status === 'overpaid');
     return isMore ? 'overpaid' : 'paid';

@@ -1,5 +1,5 @@
 import { fromMinor } from '#contract/base/money.ts';
-import { type Order, orderPaymentsMaximum } from '#contract/integrations/orders.ts';
+import { type Order, orderPartsMaximum } from '#contract/integrations/orders.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db } from '#server/base/database/db.ts';
 import {
@@ -8,21 +8,26 @@ import {
   selectPayments,
   toMerchantPayment,
 } from '#server/ledger/payments/payments.ts';
+import { type RefundRecord, selectRefundsOf, toRefund } from '#server/ledger/refunds/refunds.ts';
 import { orderState } from './order-state.ts';
 import type { OrderRecord } from './store.ts';
 
-/** An order with its payments that received something or can be paid. */
-export type WithPayments = OrderRecord & { payments: PaymentRecord[] };
+/** An order with its payments that received something or can be paid, and their refunds. */
+export type WithPayments = OrderRecord & { payments: PaymentRecord[]; refunds: RefundRecord[] };
 
-/** Returns orders with their payments, oldest payment first. */
+/** Returns orders with their payments, oldest payment first, and refunds. */
 export async function withPayments(db: Db, orders: OrderRecord[]): Promise<WithPayments[]> {
   if (orders.length === 0) return [];
   const ids = await selectLivePaymentIds(
     db,
     orders.map(({ linkId }) => linkId),
   );
-  const payments = Map.groupBy(await selectPayments(db, ids), ({ linkId }) => linkId);
-  return orders.map((order) => ({ ...order, payments: payments.get(order.linkId) ?? [] }));
+  const byLink = Map.groupBy(await selectPayments(db, ids), ({ linkId }) => linkId);
+  const byPayment = Map.groupBy(await selectRefundsOf(db, ids), ({ paymentId }) => paymentId);
+  return orders.map((order) => {
+    const payments = byLink.get(order.linkId) ?? [];
+    return { ...order, payments, refunds: payments.flatMap(({ id }) => byPayment.get(id) ?? []) };
+  });
 }
 
 /** Returns an order as the API and its events represent it. */
@@ -32,6 +37,7 @@ export function toOrder({ config }: Pick<Context, 'config'>, order: WithPayments
     status: payment.status,
     totalMinor: payment.totalMinor,
     receivedMinor: receivedBy(payment),
+    inTimeMinor: receivedBy(payment, payment.expiresAt),
   }));
   const receivedMinor = received.reduce((sum, one) => sum + one.receivedMinor, 0n);
   const amountOf = (minor: bigint) => ({ amount: fromMinor(minor, currency), currency });
@@ -51,8 +57,12 @@ export function toOrder({ config }: Pick<Context, 'config'>, order: WithPayments
     received: amountOf(receivedMinor),
     payments: payments
       .toReversed()
-      .slice(0, orderPaymentsMaximum)
+      .slice(0, orderPartsMaximum)
       .map((payment) => toMerchantPayment(config, payment)),
+    refunds: order.refunds
+      .toSorted((a, b) => b.id.localeCompare(a.id))
+      .slice(0, orderPartsMaximum)
+      .map((one) => toRefund(config, one)),
     returnUrl: order.redirectUrl,
     expiresAt: order.expiresAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
@@ -60,9 +70,10 @@ export function toOrder({ config }: Pick<Context, 'config'>, order: WithPayments
   };
 }
 
-/** Returns what the final transfers of a payment are worth at its price, in minor units. */
-function receivedBy({ transfers }: PaymentRecord): bigint {
+/** Returns what the final transfers of a payment up to this time are worth at its price, in minor units. */
+function receivedBy({ transfers }: PaymentRecord, until?: Date): bigint {
   return transfers
     .filter(({ state }) => state === 'final')
+    .filter(({ blockTime }) => until === undefined || blockTime <= until)
     .reduce((sum, { valueMinor }) => sum + (valueMinor ?? 0n), 0n);
 }

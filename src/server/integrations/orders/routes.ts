@@ -1,6 +1,8 @@
+import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf } from '#server/base/http/request-context.ts';
 import { shopOf } from '#server/integrations/integrations/integrations.ts';
+import { refundOrder } from './refund-order.ts';
 import { closeOrder, getOrder, upsertOrder } from './orders.ts';
 
 export const orderRoutes = {
@@ -12,6 +14,17 @@ export const orderRoutes = {
   get: api.orders.get.handler(async ({ input: { id: integrationId, orderId }, context }) => ({
     data: await getOrder(context, actorOf(context).workspaceId, { integrationId, orderId }),
   })),
+
+  refund: api.orders.refund.handler(async ({ input, context }) => {
+    const { id: integrationId, orderId } = input;
+    await createOnce(context, input, async (tx) => {
+      await refundOrder(tx, context, input);
+      return null;
+    });
+    return {
+      data: await getOrder(context, actorOf(context).workspaceId, { integrationId, orderId }),
+    };
+  }),
 
   close: api.orders.close.handler(async ({ input: { id: integrationId, orderId }, context }) => ({
     data: await closeOrder(context, actorOf(context).workspaceId, { integrationId, orderId }),

@@ -87,7 +87,7 @@ function started(at: string, dies = false) {
   const target = JSON.stringify({ height, hash, time, providers: ['a.example', 'b.example'] });
   const script = join(import.meta.dirname, '../../../../test/run-rewind.ts');
   const words = [script, text, chain, target, ...(dies ? ['dies'] : [])];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   return { child, ended };
 }

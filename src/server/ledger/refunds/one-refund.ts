@@ -1,10 +1,13 @@
 import { resolveDecisions } from '#server/delivery/notifications/notifications.ts';
 import { formatDecimal } from '#contract/base/money.ts';
+import { type RefundEventType, refundEventTypes } from '#contract/delivery/event-types.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
+import { recordEvents } from '#server/delivery/events/events.ts';
+import { toRefund } from './refund-view.ts';
 import { type RefundRecord, selectRefund } from './store.ts';
 
 /** Locks and returns a refund that has not been sent. Throws `refund_over`. */
@@ -61,10 +64,13 @@ type Action =
 /** Actions after which nothing about the payment waits for a decision. */
 const decisive = new Set<Action>(['refund.requested', 'refund.sent', 'refund.canceled']);
 
-/** Records an action on a refund in the audit log of its payment and publishes it to open pages. */
+/**
+ * Records an action that was applied to a refund: in the audit log of its payment, for open pages and, if shops have an
+ * event for it, as an event with the refund as it is now.
+ */
 export async function recordRefundAction(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config' | 'eventFollowers'>,
   action: Action,
   record: RefundRecord,
   { actor, details }: { actor: string; details?: Record<string, string | null> },
@@ -82,4 +88,19 @@ export async function recordRefundAction(
     details: { refund: record.id, amount, ...details },
   });
   publishOnCommit(tx, { workspaceId, topic: 'payments' });
+  if (!isEvent(action)) return;
+  const now = await refundOf(tx, workspaceId, record.id);
+  await recordEvents(tx, context, [
+    {
+      workspaceId,
+      environment: now.environment,
+      type: action,
+      data: toRefund(context.config, now),
+      paymentId: target,
+    },
+  ]);
+}
+
+function isEvent(action: Action): action is RefundEventType {
+  return refundEventTypes.some((type) => type === action);
 }

@@ -8,7 +8,6 @@ import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
-import { recordEvents } from '#server/delivery/events/events.ts';
 import { notifyDecisions } from '#server/delivery/notifications/notifications.ts';
 import { hashLinkToken } from './link-token.ts';
 import { notifySenders } from './notices.ts';
@@ -70,12 +69,7 @@ export async function giveAddress(
         ...(before !== null && { from: showAddress(chains[record.chain], before) }),
       },
     });
-    const { paymentId, environment } = record;
-    const data = toRefund(context.config, { ...record, ...given });
-    await recordEvents(tx, context, [
-      { workspaceId, environment, type: 'refund.address_given', data, paymentId },
-    ]);
-    await notifyDecisions(tx, context, 'refund_address', [paymentId]);
+    await notifyDecisions(tx, context, 'refund_address', [record.paymentId]);
     if (before === null) await notifySenders(tx, context, { ...record, ...given });
     return undefined;
   });

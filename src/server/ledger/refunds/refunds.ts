@@ -21,6 +21,8 @@ import {
 
 export { giveAddress, refundOfToken } from './payer.ts';
 export { checkSent, recheckRefunds } from './sending.ts';
+export { toRefund } from './refund-view.ts';
+export { type RefundRecord, selectRefundsOf } from './store.ts';
 
 /*
  * Refunds. Florin holds no money: the merchant sets the amount, the payer gives the address, the merchant's wallet
@@ -49,13 +51,30 @@ export async function listRefunds(
 /** More blocks than any network makes in the time by which clocks differ (`clocksApartMs` of the verdict). */
 const blocksApart = 120;
 
-type Request = { id: string; amountAtomic?: string | undefined; reason: string };
+type Request = {
+  id: string;
+  amountAtomic?: string | undefined;
+  reason: string;
+  /** Where the payer's link is mailed to, instead of the address that the payment has. It isn't stored. */
+  email?: string | undefined;
+};
+
+/** Returns how much of a payment can still be refunded, in atomic units. */
+export async function refundableOf(
+  tx: Transaction,
+  workspaceId: string,
+  paymentId: string,
+): Promise<bigint> {
+  await lockPayment(tx, workspaceId, paymentId);
+  const payment = await paymentOf(tx, workspaceId, paymentId);
+  return refundable(payment, await selectRefunds(tx, workspaceId, paymentId));
+}
 
 /** Offers a refund and requests an address from the payer. Throws `nothing_to_refund`. */
 export async function requestRefund(
   tx: Transaction,
   context: RequestContext,
-  { id: paymentId, amountAtomic, reason }: Request,
+  { id: paymentId, amountAtomic, reason, email }: Request,
 ): Promise<RefundWithLink> {
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
@@ -85,7 +104,8 @@ export async function requestRefund(
   });
   const record = await refundOf(tx, workspaceId, id);
   await recordRefundAction(tx, context, 'refund.requested', record, { actor, details: { reason } });
-  return withLink(tx, context, record, token);
+  const mailedTo = email ?? record.mailedTo;
+  return withLink(tx, context, { ...record, mailedTo }, token);
 }
 
 /** Returns a height below which no block has a time that a refund requested now could have. */

@@ -98,6 +98,16 @@ export async function selectRefunds(
   return rows.map(toRecord);
 }
 
+/** Returns the refunds of payments, newest first. */
+export async function selectRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRecord[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await refundRows(db)
+    .where(sql<boolean>`r.payment_id = any(${paymentIds})`)
+    .orderBy('r.id', 'desc')
+    .execute();
+  return rows.map(toRecord);
+}
+
 /** Returns a refund; with `lock`, it is locked until the transaction ends. */
 export async function selectRefund(
   db: Db,

@@ -23,6 +23,8 @@ export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
 /** Returns the text of a field's error. */
 export function issueText(code: IssueCode, t: CheckoutTranslate): string {
   switch (code) {
+    case 'too_many_decimals':
+      return t('issue.amount_format');
     case 'required':
     case 'email':
     case 'country':

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isHttpsOrLocal } from '#contract/base/shop-url.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 const pauseSeconds = 10;
@@ -7,7 +8,7 @@ type Props = { url: string | null; /** After a pause that can be stopped. */ aut
 
 /** Renders the link back to the merchant, with its host visible before any redirect. */
 export function ReturnToShop({ url, automatic }: Props) {
-  const host = httpsHost(url);
+  const host = shopHost(url);
   return url && host ? <Return url={url} host={host} automatic={automatic} /> : null;
 }
 
@@ -40,8 +41,7 @@ function Return({ url, host, automatic }: { url: string; host: string; automatic
   );
 }
 
-// The server stores only https URLs; checked again here because this page redirects payers.
-function httpsHost(url: string | null): string | undefined {
-  const parsed = url === null ? null : URL.parse(url);
-  return parsed?.protocol === 'https:' ? parsed.host : undefined;
+// The server stores only such URLs; checked again here because this page redirects payers.
+function shopHost(url: string | null): string | undefined {
+  return url !== null && isHttpsOrLocal(url) ? new URL(url).host : undefined;
 }

@@ -163,6 +163,7 @@ export const issues = {
   website: 'Escribe una dirección web como https://ejemplo.com.',
   phone: 'Escribe un teléfono con el código de país, como +52 55 1234 5678.',
   amount_format: 'Escribe un importe como 12,50.',
+  too_many_decimals: 'Esta divisa tiene menos decimales.',
   amount_positive: 'Escribe un importe mayor que cero.',
   amount_too_large: 'Escribe un importe más bajo.',
   amount_fixed: 'Este enlace tiene un importe fijo.',

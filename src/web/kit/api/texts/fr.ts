@@ -164,6 +164,7 @@ export const issues = {
   website: 'Saisissez une adresse web, par exemple https://exemple.com.',
   phone: 'Saisissez un numéro avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',
   amount_format: 'Saisissez un montant, par exemple 12,50.',
+  too_many_decimals: 'Cette devise a moins de décimales.',
   amount_positive: 'Le montant doit être supérieur à zéro.',
   amount_too_large: 'Saisissez un montant moins élevé.',
   amount_fixed: 'Le montant de ce lien est fixe.',

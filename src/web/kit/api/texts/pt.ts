@@ -162,6 +162,7 @@ export const issues = {
   website: 'Informe um endereço web, como https://exemplo.com.',
   phone: 'Informe um telefone com o código do país, como +55 11 91234-5678.',
   amount_format: 'Informe um valor, como 12,50.',
+  too_many_decimals: 'Esta moeda tem menos casas decimais.',
   amount_positive: 'Informe um valor maior que zero.',
   amount_too_large: 'Informe um valor menor.',
   amount_fixed: 'O valor deste link é fixo.',

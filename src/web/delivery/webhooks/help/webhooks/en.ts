@@ -106,7 +106,10 @@ export const article: Article = {
               '<code>payment.claimed</code>',
               'A customer named a transaction as their payment, and you decide.',
             ],
+            ['<code>refund.requested</code>', 'A refund was offered to the customer.'],
             ['<code>refund.address_given</code>', 'A customer gave the address for a refund.'],
+            ['<code>refund.completed</code>', 'A refund is confirmed on the network.'],
+            ['<code>refund.canceled</code>', 'A refund was canceled before it was sent.'],
             ['<code>payment_link.created</code>', 'A payment link was created.'],
             [
               '<code>payment_link.updated</code>',

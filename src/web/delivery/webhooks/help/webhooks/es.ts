@@ -109,10 +109,13 @@ export const article: Article = {
               '<code>payment.claimed</code>',
               'Un cliente indicó una transacción como su pago, y tú decides.',
             ],
+            ['<code>refund.requested</code>', 'Se ofreció un reembolso al cliente.'],
             [
               '<code>refund.address_given</code>',
               'Un cliente indicó la dirección para un reembolso.',
             ],
+            ['<code>refund.completed</code>', 'Un reembolso se confirmó en la red.'],
+            ['<code>refund.canceled</code>', 'Un reembolso se canceló antes de enviarse.'],
             ['<code>payment_link.created</code>', 'Se creó un enlace de pago.'],
             [
               '<code>payment_link.updated</code>',

@@ -112,10 +112,13 @@ export const article: Article = {
               '<code>payment.claimed</code>',
               'Un client a indiqué une transaction comme son paiement : vous décidez.',
             ],
+            ['<code>refund.requested</code>', 'Un remboursement a été proposé au client.'],
             [
               '<code>refund.address_given</code>',
               'Un client a indiqué l’adresse d’un remboursement.',
             ],
+            ['<code>refund.completed</code>', 'Un remboursement est confirmé sur le réseau.'],
+            ['<code>refund.canceled</code>', 'Un remboursement a été annulé avant son envoi.'],
             ['<code>payment_link.created</code>', 'Un lien de paiement a été créé.'],
             [
               '<code>payment_link.updated</code>',

@@ -109,10 +109,13 @@ export const article: Article = {
               '<code>payment.claimed</code>',
               'Um cliente indicou uma transação como seu pagamento, e você decide.',
             ],
+            ['<code>refund.requested</code>', 'Um reembolso foi oferecido ao cliente.'],
             [
               '<code>refund.address_given</code>',
               'Um cliente informou o endereço de um reembolso.',
             ],
+            ['<code>refund.completed</code>', 'Um reembolso foi confirmado na rede.'],
+            ['<code>refund.canceled</code>', 'Um reembolso foi cancelado antes do envio.'],
             ['<code>payment_link.created</code>', 'Um link de pagamento foi criado.'],
             [
               '<code>payment_link.updated</code>',
