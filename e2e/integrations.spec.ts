@@ -30,7 +30,8 @@ test('a shop is connected, its order is paid, it is notified, and once disconnec
   await dialog.getByRole('button', { name: 'Connect a shop' }).click();
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  const read = async (text: RegExp) => (await page.getByText(text).textContent()) ?? '';
+  const secrets = page.getByRole('dialog', { name: 'Connect your shop’s server' });
+  const read = async (text: RegExp) => (await secrets.getByText(text).textContent()) ?? '';
   const id = await read(/^int_[0-9a-f]{32}$/);
   const apiKey = await read(/^fl_test_[0-9a-f]{48}$/);
   const signingSecret = await read(/^whsec_\S+$/);

@@ -1388,7 +1388,10 @@ export type Calls = {
           | 'payment.reversed'
           | 'payment.restored'
           | 'payment.claimed'
+          | 'refund.requested'
           | 'refund.address_given'
+          | 'refund.completed'
+          | 'refund.canceled'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'order.updated'
@@ -2100,6 +2103,504 @@ export type Calls = {
       canceledAt: string | null;
     }>;
   };
+  integrations: {
+    /** Retrieve what a shop needs to know about its integration */
+    self(
+      input: InWorkspace<Record<string, unknown>>,
+      options?: CallOptions,
+    ): Promise<{
+      integration: {
+        id: string;
+        companyId: string;
+        provider: 'woocommerce' | 'squarespace' | 'custom';
+        environment: 'test' | 'production';
+        name: string;
+        status: 'connecting' | 'connected' | 'disconnected';
+        shopUrl: string | null;
+        walletIds: Array<string> | null;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+          contractOrAssetId?: string | null;
+        }> | null;
+        webhookId: string | null;
+        lastSeenAt: string | null;
+        createdAt: string;
+      };
+      companyName: string;
+      currencies: Array<'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY'>;
+    }>;
+  };
+  orders: {
+    /** Create an order, or change its price while nothing was paid; repeating it changes nothing */
+    put(
+      input: InWorkspace<{
+        id: string;
+        orderId: string;
+        number: string;
+        amount: {
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        returnUrl?: string;
+        expiresInSeconds?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      orderId: string;
+      integrationId: string;
+      environment: 'test' | 'production';
+      number: string;
+      version: number;
+      url: string;
+      state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      received: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      payments: Array<{
+        id: string;
+        linkId: string;
+        companyId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        recipient: string;
+        amountAtomic: string;
+        receivedAtomic: string;
+        remainingAtomic: string;
+        rate: { pairing: string; value: string; source: string; at: string };
+        reference: string;
+        uri: string;
+        createdAt: string;
+        expiresAt: string;
+        paidAt: string | null;
+        transfers: Array<{
+          transactionHash: string | null;
+          amountAtomic: string;
+          status: 'seen' | 'final';
+          blockNumber: number;
+          explorerUrl: string | null;
+        }>;
+        redirectUrl: string | null;
+        message: string | null;
+        final: boolean;
+        linkReference: string | null;
+        metadata: Record<string, string>;
+      }>;
+      refunds: Array<{
+        id: string;
+        paymentId: string;
+        environment: 'test' | 'production';
+        status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        reason: string;
+        reference: string;
+        recipient: string | null;
+        addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+        uri: string | null;
+        linkExpiresAt: string;
+        mailedTo: string | null;
+        transactionHash: string | null;
+        explorerUrl: string | null;
+        problem:
+          | 'refund_not_found'
+          | 'refund_recipient'
+          | 'refund_asset'
+          | 'refund_amount_sent'
+          | 'refund_old'
+          | 'refund_used'
+          | null;
+        proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+        requestedAt: string;
+        addressGivenAt: string | null;
+        sentAt: string | null;
+        completedAt: string | null;
+        canceledAt: string | null;
+      }>;
+      returnUrl: string | null;
+      expiresAt: string | null;
+      closedAt: string | null;
+      createdAt: string;
+    }>;
+    /** Retrieve an order with its payments */
+    get(
+      input: InWorkspace<{ id: string; orderId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      orderId: string;
+      integrationId: string;
+      environment: 'test' | 'production';
+      number: string;
+      version: number;
+      url: string;
+      state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      received: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      payments: Array<{
+        id: string;
+        linkId: string;
+        companyId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        recipient: string;
+        amountAtomic: string;
+        receivedAtomic: string;
+        remainingAtomic: string;
+        rate: { pairing: string; value: string; source: string; at: string };
+        reference: string;
+        uri: string;
+        createdAt: string;
+        expiresAt: string;
+        paidAt: string | null;
+        transfers: Array<{
+          transactionHash: string | null;
+          amountAtomic: string;
+          status: 'seen' | 'final';
+          blockNumber: number;
+          explorerUrl: string | null;
+        }>;
+        redirectUrl: string | null;
+        message: string | null;
+        final: boolean;
+        linkReference: string | null;
+        metadata: Record<string, string>;
+      }>;
+      refunds: Array<{
+        id: string;
+        paymentId: string;
+        environment: 'test' | 'production';
+        status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        reason: string;
+        reference: string;
+        recipient: string | null;
+        addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+        uri: string | null;
+        linkExpiresAt: string;
+        mailedTo: string | null;
+        transactionHash: string | null;
+        explorerUrl: string | null;
+        problem:
+          | 'refund_not_found'
+          | 'refund_recipient'
+          | 'refund_asset'
+          | 'refund_amount_sent'
+          | 'refund_old'
+          | 'refund_used'
+          | null;
+        proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+        requestedAt: string;
+        addressGivenAt: string | null;
+        sentAt: string | null;
+        completedAt: string | null;
+        canceledAt: string | null;
+      }>;
+      returnUrl: string | null;
+      expiresAt: string | null;
+      closedAt: string | null;
+      createdAt: string;
+    }>;
+    /** Offer a refund and mail the customer, who enters an address; the merchant sends it */
+    refund(
+      input: InWorkspace<{
+        id: string;
+        orderId: string;
+        amount?: {
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        rest?: true;
+        reason: string;
+        email?: string;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      orderId: string;
+      integrationId: string;
+      environment: 'test' | 'production';
+      number: string;
+      version: number;
+      url: string;
+      state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      received: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      payments: Array<{
+        id: string;
+        linkId: string;
+        companyId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        recipient: string;
+        amountAtomic: string;
+        receivedAtomic: string;
+        remainingAtomic: string;
+        rate: { pairing: string; value: string; source: string; at: string };
+        reference: string;
+        uri: string;
+        createdAt: string;
+        expiresAt: string;
+        paidAt: string | null;
+        transfers: Array<{
+          transactionHash: string | null;
+          amountAtomic: string;
+          status: 'seen' | 'final';
+          blockNumber: number;
+          explorerUrl: string | null;
+        }>;
+        redirectUrl: string | null;
+        message: string | null;
+        final: boolean;
+        linkReference: string | null;
+        metadata: Record<string, string>;
+      }>;
+      refunds: Array<{
+        id: string;
+        paymentId: string;
+        environment: 'test' | 'production';
+        status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        reason: string;
+        reference: string;
+        recipient: string | null;
+        addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+        uri: string | null;
+        linkExpiresAt: string;
+        mailedTo: string | null;
+        transactionHash: string | null;
+        explorerUrl: string | null;
+        problem:
+          | 'refund_not_found'
+          | 'refund_recipient'
+          | 'refund_asset'
+          | 'refund_amount_sent'
+          | 'refund_old'
+          | 'refund_used'
+          | null;
+        proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+        requestedAt: string;
+        addressGivenAt: string | null;
+        sentAt: string | null;
+        completedAt: string | null;
+        canceledAt: string | null;
+      }>;
+      returnUrl: string | null;
+      expiresAt: string | null;
+      closedAt: string | null;
+      createdAt: string;
+    }>;
+    /** Close an order, because it was canceled or paid otherwise; returns what has arrived */
+    close(
+      input: InWorkspace<{ id: string; orderId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      orderId: string;
+      integrationId: string;
+      environment: 'test' | 'production';
+      number: string;
+      version: number;
+      url: string;
+      state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      received: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      payments: Array<{
+        id: string;
+        linkId: string;
+        companyId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        recipient: string;
+        amountAtomic: string;
+        receivedAtomic: string;
+        remainingAtomic: string;
+        rate: { pairing: string; value: string; source: string; at: string };
+        reference: string;
+        uri: string;
+        createdAt: string;
+        expiresAt: string;
+        paidAt: string | null;
+        transfers: Array<{
+          transactionHash: string | null;
+          amountAtomic: string;
+          status: 'seen' | 'final';
+          blockNumber: number;
+          explorerUrl: string | null;
+        }>;
+        redirectUrl: string | null;
+        message: string | null;
+        final: boolean;
+        linkReference: string | null;
+        metadata: Record<string, string>;
+      }>;
+      refunds: Array<{
+        id: string;
+        paymentId: string;
+        environment: 'test' | 'production';
+        status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        reason: string;
+        reference: string;
+        recipient: string | null;
+        addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+        uri: string | null;
+        linkExpiresAt: string;
+        mailedTo: string | null;
+        transactionHash: string | null;
+        explorerUrl: string | null;
+        problem:
+          | 'refund_not_found'
+          | 'refund_recipient'
+          | 'refund_asset'
+          | 'refund_amount_sent'
+          | 'refund_old'
+          | 'refund_used'
+          | null;
+        proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+        requestedAt: string;
+        addressGivenAt: string | null;
+        sentAt: string | null;
+        completedAt: string | null;
+        canceledAt: string | null;
+      }>;
+      returnUrl: string | null;
+      expiresAt: string | null;
+      closedAt: string | null;
+      createdAt: string;
+    }>;
+  };
   webhooks: {
     /** Create a webhook */
     create(
@@ -2122,7 +2623,10 @@ export type Calls = {
           | 'payment.reversed'
           | 'payment.restored'
           | 'payment.claimed'
+          | 'refund.requested'
           | 'refund.address_given'
+          | 'refund.completed'
+          | 'refund.canceled'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'order.updated'
@@ -2150,7 +2654,10 @@ export type Calls = {
         | 'payment.reversed'
         | 'payment.restored'
         | 'payment.claimed'
+        | 'refund.requested'
         | 'refund.address_given'
+        | 'refund.completed'
+        | 'refund.canceled'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'order.updated'
@@ -2194,7 +2701,10 @@ export type Calls = {
           | 'payment.reversed'
           | 'payment.restored'
           | 'payment.claimed'
+          | 'refund.requested'
           | 'refund.address_given'
+          | 'refund.completed'
+          | 'refund.canceled'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'order.updated'
@@ -2245,7 +2755,10 @@ export type Calls = {
         | 'payment.reversed'
         | 'payment.restored'
         | 'payment.claimed'
+        | 'refund.requested'
         | 'refund.address_given'
+        | 'refund.completed'
+        | 'refund.canceled'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'order.updated'
@@ -2284,7 +2797,10 @@ export type Calls = {
           | 'payment.reversed'
           | 'payment.restored'
           | 'payment.claimed'
+          | 'refund.requested'
           | 'refund.address_given'
+          | 'refund.completed'
+          | 'refund.canceled'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'order.updated'
@@ -2312,7 +2828,10 @@ export type Calls = {
         | 'payment.reversed'
         | 'payment.restored'
         | 'payment.claimed'
+        | 'refund.requested'
         | 'refund.address_given'
+        | 'refund.completed'
+        | 'refund.canceled'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'order.updated'
@@ -2365,7 +2884,10 @@ export type Calls = {
           | 'payment.reversed'
           | 'payment.restored'
           | 'payment.claimed'
+          | 'refund.requested'
           | 'refund.address_given'
+          | 'refund.completed'
+          | 'refund.canceled'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'order.updated'
@@ -2413,7 +2935,10 @@ export type Calls = {
         | 'payment.reversed'
         | 'payment.restored'
         | 'payment.claimed'
+        | 'refund.requested'
         | 'refund.address_given'
+        | 'refund.completed'
+        | 'refund.canceled'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'order.updated'
@@ -2468,7 +2993,10 @@ export type Calls = {
         | 'payment.reversed'
         | 'payment.restored'
         | 'payment.claimed'
+        | 'refund.requested'
         | 'refund.address_given'
+        | 'refund.completed'
+        | 'refund.canceled'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'order.updated'
@@ -2517,7 +3045,10 @@ export type Calls = {
         | 'payment.reversed'
         | 'payment.restored'
         | 'payment.claimed'
+        | 'refund.requested'
         | 'refund.address_given'
+        | 'refund.completed'
+        | 'refund.canceled'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'order.updated'
@@ -2549,6 +3080,7 @@ export type Calls = {
         companyId: string;
         environment?: 'test' | 'production';
         after?: string;
+        webhookId?: string;
         limit?: number;
       }>,
       options?: CallOptions,
@@ -2628,7 +3160,11 @@ export type Calls = {
             createdAt: string;
             environment: 'test' | 'production';
             companyId: string;
-            type: 'refund.address_given';
+            type:
+              | 'refund.requested'
+              | 'refund.address_given'
+              | 'refund.completed'
+              | 'refund.canceled';
             data: {
               id: string;
               paymentId: string;
@@ -2877,6 +3413,48 @@ export type Calls = {
                 final: boolean;
                 linkReference: string | null;
                 metadata: Record<string, string>;
+              }>;
+              refunds: Array<{
+                id: string;
+                paymentId: string;
+                environment: 'test' | 'production';
+                status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+                asset: {
+                  network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                  networkName: string;
+                  symbol: string;
+                  decimals: number;
+                  contractOrAssetId: string | null;
+                };
+                amountAtomic: string;
+                reason: string;
+                reference: string;
+                recipient: string | null;
+                addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+                uri: string | null;
+                linkExpiresAt: string;
+                mailedTo: string | null;
+                transactionHash: string | null;
+                explorerUrl: string | null;
+                problem:
+                  | 'refund_not_found'
+                  | 'refund_recipient'
+                  | 'refund_asset'
+                  | 'refund_amount_sent'
+                  | 'refund_old'
+                  | 'refund_used'
+                  | null;
+                proof: {
+                  blockHash: string;
+                  blockNumber: number;
+                  at: string;
+                  sender: string | null;
+                } | null;
+                requestedAt: string;
+                addressGivenAt: string | null;
+                sentAt: string | null;
+                completedAt: string | null;
+                canceledAt: string | null;
               }>;
               returnUrl: string | null;
               expiresAt: string | null;
@@ -3207,6 +3785,11 @@ export const routes: Record<string, CallRoute> = {
   'refunds.submit': { method: 'POST', path: '/refund/{id}/wallet-transfer/submit' },
   'refunds.send': { method: 'POST', path: '/refund/{id}/send' },
   'refunds.cancel': { method: 'POST', path: '/refund/{id}/cancel' },
+  'integrations.self': { method: 'GET', path: '/integration/self' },
+  'orders.put': { method: 'PUT', path: '/integration/{id}/order/{orderId}' },
+  'orders.get': { method: 'GET', path: '/integration/{id}/order/{orderId}' },
+  'orders.refund': { method: 'POST', path: '/integration/{id}/order/{orderId}/refunds' },
+  'orders.close': { method: 'POST', path: '/integration/{id}/order/{orderId}/close' },
   'webhooks.create': { method: 'POST', path: '/webhook', takesCompany: true },
   'webhooks.list': { method: 'GET', path: '/webhook', takesCompany: true },
   'webhooks.get': { method: 'GET', path: '/webhook/{id}' },

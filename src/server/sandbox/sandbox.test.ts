@@ -6,7 +6,7 @@ import { familyOf, stillRunning } from '#test/processes.ts';
 import { type RunningProgram, startSandboxProgram } from '#test/program.ts';
 
 // Each test starts the whole program once or twice.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let directory: string;
 let program: RunningProgram | undefined;

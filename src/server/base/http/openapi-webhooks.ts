@@ -40,6 +40,13 @@ function deliveryOf(type: EventType) {
 function schemaOf(type: EventType) {
   const schema = event.def.options.find((one) => z.safeParse(one.shape.type, type).success);
   if (!schema) throw new Error(`${type} has no schema`);
-  const { $schema: _, ...body } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return { ...body, properties: { ...body.properties, type: { const: type } } };
+  const {
+    type: kind,
+    properties,
+    required,
+  } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  return { type: kind, required, properties: { ...properties, type: { const: type } } };
 }

@@ -66,10 +66,15 @@ export async function eventsAfter(
 ): Promise<{ events: Event[]; hasMore: boolean }> {
   if (from.after === 'latest') {
     const newest = await selectNewestEvent(db, workspaceId, from);
-    return { events: newest.map((body) => JSON.parse(body) as Event), hasMore: false };
+    return { events: newest.map(parseEvent), hasMore: false };
   }
   const bodies = await selectEventsAfter(db, workspaceId, { ...from, limit: from.limit + 1 });
   if (!bodies) throw notFound();
-  const events = bodies.slice(0, from.limit).map((body) => JSON.parse(body) as Event);
+  const events = bodies.slice(0, from.limit).map(parseEvent);
   return { events, hasMore: bodies.length > from.limit };
+}
+
+/** Parses a body that `recordEvents` has written. */
+function parseEvent(body: string): Event {
+  return JSON.parse(body) as Event;
 }

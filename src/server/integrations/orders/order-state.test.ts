@@ -5,7 +5,7 @@ import { type OrderFacts, orderState } from './order-state.ts';
 
 type Payment = OrderFacts['payments'][number];
 
-/** A payment of 500 cents unless stated otherwise, whose money arrived in time unless it was paid late. */
+/** Returns a payment of 500 cents whose money arrived in time, unless it was paid late. */
 function payment(
   status: PaymentStatus,
   receivedMinor = 0n,

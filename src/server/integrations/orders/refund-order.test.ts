@@ -78,7 +78,7 @@ test('the customer gets the link by mail, and neither the shop nor its webhook s
   const to = `${id}@example.com`;
   const { data } = await refund(id, { rest: true, reason: 'Sent back', email: to });
   const [mail] = await queuedMails(context, to);
-  const secret = /\/pay\/refunds?\/([\w-]+)/.exec(mail!.text)![1]!;
+  const secret = /\/refund\/([\w-]+)/.exec(mail!.text)![1]!;
   expect(JSON.stringify([data, await shop.told()])).not.toContain(secret);
 });
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { environments } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
 
 export function pendingMembersQuery(id: string) {
@@ -8,11 +9,16 @@ export function pendingMembersQuery(id: string) {
   });
 }
 
-/** Returns the query for all API keys of a workspace. Live messages of the topic `api_keys` invalidate it. */
+/** Returns the query for the API keys of a workspace in both environments. Live messages of the topic `api_keys` invalidate it. */
 export function apiKeysOfBothQuery(id: string) {
   return queryOptions({
     queryKey: ['api_keys', id, 'both'],
-    queryFn: async ({ signal }) => (await api.apiKeys.list({ id }, { signal })).data.apiKeys,
+    queryFn: async ({ signal }) => {
+      const listed = await Promise.all(
+        environments.map((environment) => api.apiKeys.list({ id, environment }, { signal })),
+      );
+      return listed.flatMap(({ data }) => data.apiKeys);
+    },
     enabled: id !== '',
   });
 }
