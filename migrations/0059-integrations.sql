@@ -66,6 +66,10 @@ create index payment_links_integration on payment_links (integration_id)
 comment on column payment_links.integration_id is
   'The integration whose order it is: only its shop changes the link. Null for all other links.';
 
+alter table webhooks add column managed boolean not null default false;
+comment on column webhooks.managed is
+  'Whether it belongs to an integration, which creates and deletes it, and whose events it receives.';
+
 alter table api_keys
   add column integration_id text collate "C" unique references integrations on delete cascade;
 comment on column api_keys.integration_id is

@@ -1,4 +1,8 @@
 -- Shops are notified of refunds that are requested, completed and canceled.
+alter table refunds add column mailed_to text;
+comment on column refunds.mailed_to is
+  'Where the request had the link mailed, instead of to the address of the payment. Null for that address.';
+
 alter domain event_type drop constraint event_type_known;
 alter domain event_type add constraint event_type_known check (value in (
     'payment.created', 'payment.canceled', 'payment.processing', 'payment.reopened',

@@ -3663,6 +3663,7 @@ export type ErrorCode =
   | 'link_of_order'
   | 'link_archived'
   | 'last_owner'
+  | 'webhook_of_integration'
   | 'webhook_disabled'
   | 'too_many_workspaces'
   | 'too_many_invites'

@@ -91,6 +91,10 @@ export const errorTable = {
     status: 409,
     message: 'A workspace needs at least one owner. Add another owner first.',
   },
+  webhook_of_integration: {
+    status: 409,
+    message: 'This webhook belongs to a connected shop. Connect or disconnect the shop instead.',
+  },
   webhook_disabled: {
     status: 409,
     message: 'This webhook is disabled. Save it to enable it again.',

@@ -7,3 +7,9 @@ export function isHttpsOrLocal(text: string): boolean {
   if (protocol !== 'http:') return protocol === 'https:';
   return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
+
+/** Checks whether nothing before the host of a URL looks like another host: https://bank.example@evil.example. */
+export function isPlainHost(text: string): boolean {
+  const { username = '', password = '' } = URL.parse(text) ?? {};
+  return username === '' && password === '';
+}

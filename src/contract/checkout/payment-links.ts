@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
 import { answer, endpoint, paging, time, permission, pageEnd } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
+import { isPlainHost } from '#contract/base/shop-url.ts';
 import { legible, legibleLine, legibleText } from '#contract/base/text.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { currency, currencyCodes, decimal, fiat } from '#contract/base/money.ts';
@@ -48,13 +49,14 @@ const linkName = z
   .string('required')
   .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
 const note = z.string().check(legibleText, z.maxLength(500, 'too_long'));
-export const redirectUrl = z.string().check(
-  legible,
-  z.maxLength(2_000, 'too_long'),
-  z.url({ protocol: /^https$/, error: 'redirect_https' }),
-  // A name before the host looks like another host: https://bank.example@evil.example.
-  z.refine((url) => URL.parse(url)?.username === '', 'redirect_plain'),
-);
+export const redirectUrl = z
+  .string()
+  .check(
+    legible,
+    z.maxLength(2_000, 'too_long'),
+    z.url({ protocol: /^https$/, error: 'redirect_https' }),
+    z.refine(isPlainHost, 'redirect_plain'),
+  );
 export const linkWalletIds = z
   .array(id)
   .check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, endpoint, permission, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes, fiat } from '#contract/base/money.ts';
-import { isHttpsOrLocal } from '#contract/base/shop-url.ts';
+import { isHttpsOrLocal, isPlainHost } from '#contract/base/shop-url.ts';
 import { legible } from '#contract/base/text.ts';
 import { environments } from '#contract/chain/networks.ts';
 import { dynamicLife } from '#contract/checkout/payment-links.ts';
@@ -35,21 +35,21 @@ export type OrderState = (typeof orderStates)[number];
 export const orderPartsMaximum = 10;
 
 /** The shop's own id of an order, in characters that a path can contain. */
-const orderId = z
+const orderId = z.string().check(
+  z.minLength(1, 'required'),
+  z.maxLength(64, 'too_long'),
+  // A path can't contain `.` and `..`.
+  z.regex(/^(?!\.{1,2}$)[A-Za-z0-9._~-]+$/, 'invalid'),
+);
+/** Where payers return to. In the sandbox, also a shop on this machine without TLS. */
+const shopPage = z
   .string()
   .check(
-    z.minLength(1, 'required'),
-    z.maxLength(64, 'too_long'),
-    z.regex(/^[A-Za-z0-9._~-]+$/, 'invalid'),
+    legible,
+    z.maxLength(2_000, 'too_long'),
+    z.refine(isHttpsOrLocal, 'redirect_https'),
+    z.refine(isPlainHost, 'redirect_plain'),
   );
-/** Where payers return to. In the sandbox, also a shop on this machine without TLS. */
-const shopPage = z.string().check(
-  legible,
-  z.maxLength(2_000, 'too_long'),
-  z.refine(isHttpsOrLocal, 'redirect_https'),
-  // A name before the host looks like another host: https://bank.example@evil.example.
-  z.refine((url) => URL.parse(url)?.username === '', 'redirect_plain'),
-);
 
 export const putOrderInput = z.object({
   id,
@@ -76,7 +76,10 @@ export const order = z.object({
   integrationId: z.string(),
   environment: z.enum(environments),
   number: z.string(),
-  /** Grows with every change of what is here: of two answers, the one with the higher version is true. */
+  /**
+   * Grows with every change of the state, of the price, of a payment's status or final transfers, and of a refund's
+   * status: of two answers, the one with the higher version is true.
+   */
   version: z.number(),
   /** Where the customer pays. It stays the same as long as the order exists. */
   url: z.string(),

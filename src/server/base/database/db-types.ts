@@ -548,6 +548,7 @@ export interface Refunds {
   id: string;
   index: number | null;
   kind: CreditKind | null;
+  mailedTo: string | null;
   paymentId: string;
   problem: RefundProblem | null;
   reason: string;
@@ -821,6 +822,7 @@ export interface Webhooks {
   failures: Generated<number>;
   failureStatus: number | null;
   id: string;
+  managed: Generated<boolean>;
   name: string;
   previousSigningSecret: Buffer | null;
   previousSigningUntil: Date | null;

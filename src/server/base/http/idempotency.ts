@@ -127,9 +127,12 @@ function callerName(context: RequestContext): string {
   return memberOf(context) ?? `public ${context.request.path}`;
 }
 
-/** Returns the ID of the caller's API key or user; undefined for a public call. */
+/**
+ * Returns the ID of the caller's API key or user, or of the integration whose key it is, which can be replaced;
+ * undefined for a public call.
+ */
 function memberOf(context: RequestContext): string | undefined {
-  return context.actor?.id ?? context.session?.userId;
+  return context.actor?.integrationId ?? context.actor?.id ?? context.session?.userId;
 }
 
 function requestHash(context: RequestContext, input: unknown): Buffer {

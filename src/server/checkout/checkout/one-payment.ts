@@ -43,7 +43,7 @@ export async function paymentToContinue(
   const now = clock.now();
   const state = dynamicState(link, now);
   if (state === 'paid') throw new AppError('link_paid');
-  const payment = await selectLinkPayment(db, link.workspaceId, link.id);
+  const payment = await openPaymentOf(db, link);
   // Once the link has expired, no other asset can be chosen.
   const chosen =
     state === 'expired'
@@ -61,13 +61,10 @@ export async function paymentToContinue(
  * Cancels the payment of a dynamic link, before another one is opened or the price changes. Throws `LinkChangedError` if
  * a transfer to it has been detected.
  */
-export async function makeRoom(
-  tx: Transaction,
-  context: Context,
-  { type, workspaceId, id: linkId }: Link,
-): Promise<void> {
+export async function makeRoom(tx: Transaction, context: Context, link: Link): Promise<void> {
+  const { type, workspaceId } = link;
   if (type !== 'dynamic') return;
-  const replaced = await selectLinkPayment(tx, workspaceId, linkId);
+  const replaced = await openPaymentOf(tx, link);
   if (!replaced) return;
   await applyCommand(tx, context, {
     lock: () => lockCursor(tx, replaced.chain),
@@ -79,4 +76,12 @@ export async function makeRoom(
       return { result: undefined, payments: [replaced.id], chainTime: cursor?.time };
     },
   });
+}
+
+/** Returns the payment of a dynamic link. An order can have paid ones of an earlier price, which are left aside. */
+function openPaymentOf(
+  db: Db,
+  { workspaceId, id, integrationId }: Link,
+): Promise<LinkPayment | undefined> {
+  return selectLinkPayment(db, workspaceId, id, { alsoPaid: integrationId === null });
 }

@@ -50,7 +50,15 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
   const amountMinor = minorOr0(draft.amount, currency);
   const priced = { ...common, amountMinor, vat: draft.vat ?? null };
   if (type === 'static') return { ...priced, type };
-  return { ...priced, type, reference: null, metadata: {}, expiresAt: null, paid: false };
+  return {
+    ...priced,
+    type,
+    reference: null,
+    metadata: {},
+    expiresAt: null,
+    paid: false,
+    receivedMinor: 0n,
+  };
 }
 
 function draftedDonation({ currency, freeAmount, showTotal, ...draft }: Draft) {

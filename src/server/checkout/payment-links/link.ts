@@ -51,8 +51,10 @@ export type DynamicRecord = CommonLink &
     reference: string | null;
     metadata: Record<string, string>;
     expiresAt: Date | null;
-    /** Whether one of its payments is paid, overpaid or paid late. */
+    /** Whether one of its payments is paid, overpaid or paid late; of an order, whether its price was received. */
     paid: boolean;
+    /** What an order has received already, in minor units; 0 of other links. */
+    receivedMinor: bigint;
   };
 
 /** The amounts that the payers of a donation link can choose, in minor units. */
@@ -75,9 +77,12 @@ export type StoredLink = Link & { version: string };
 
 /** Returns the price of a link; undefined for donations, where the payer chooses the amount. */
 export function linkPrice(link: Link): Price | undefined {
-  return link.type === 'donation'
-    ? undefined
-    : priceWithVat(link.amountMinor, link.vat ?? undefined);
+  if (link.type === 'donation') return undefined;
+  const price = priceWithVat(link.amountMinor, link.vat ?? undefined);
+  if (link.type !== 'dynamic' || link.receivedMinor === 0n) return price;
+  // Orders have no VAT of their own. What an earlier price received counts.
+  const rest = price.total - link.receivedMinor;
+  return rest > 0n ? { subtotal: rest, vat: 0n, total: rest } : price;
 }
 
 /** Returns whether a dynamic link is paid, expired or still payable. */

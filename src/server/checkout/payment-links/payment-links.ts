@@ -83,6 +83,7 @@ export async function createDynamicLink(
     expiresAt:
       seconds === undefined ? null : new Date(context.clock.now().getTime() + seconds * 1000),
     paid: false,
+    receivedMinor: 0n,
   };
   return saveLink(tx, context, link, 'payment_link.created');
 }

@@ -42,10 +42,12 @@ export async function upsertLink(tx: Transaction, workspaceId: string, link: Lin
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await tx.deleteFrom('paymentLinkWallets').where('linkId', '=', link.id).execute();
-  await tx
-    .insertInto('paymentLinkWallets')
-    .values(link.walletIds.map((walletId, position) => ({ linkId: link.id, walletId, position })))
-    .execute();
+  if (link.walletIds.length > 0) {
+    await tx
+      .insertInto('paymentLinkWallets')
+      .values(link.walletIds.map((walletId, position) => ({ linkId: link.id, walletId, position })))
+      .execute();
+  }
   await tx.deleteFrom('paymentLinkWebhooks').where('linkId', '=', link.id).execute();
   if (link.webhookIds.length > 0) {
     await tx
@@ -241,7 +243,13 @@ function linkQuery(db: Db) {
       sql<boolean>`l.type = 'dynamic' and exists (
         select from payments p
         where p.link_id = l.id and p.status in ('paid', 'overpaid', 'paid_late')
+          and (l.integration_id is null or p.total_minor >= l.amount_minor)
       )`.as('paid'),
+      sql<bigint>`case when l.integration_id is null then 0 else (
+        select coalesce(sum(t.value_minor), 0)
+        from payments p join transfers t on t.payment_id = p.id and t.state = 'final'
+        where p.link_id = l.id and p.currency = l.currency
+      ) end::numeric`.as('receivedMinor'),
     ]);
 }
 
@@ -285,7 +293,8 @@ function toLink(row: LinkRow): Link {
     reference: row.reference,
     metadata: metadata.parse(row.metadata ?? {}),
     expiresAt: row.expiresAt,
-    paid: row.paid,
+    paid: row.paid || (row.integrationId !== null && row.receivedMinor >= priced.amountMinor),
+    receivedMinor: row.receivedMinor,
   };
 }
 

@@ -15,6 +15,8 @@ export type NewWebhook = {
   secretKey: Buffer;
   signingSecret: Buffer;
   events: EventType[];
+  /** Whether it belongs to an integration; default false. */
+  managed?: boolean;
   createdAt: Date;
 };
 
@@ -23,6 +25,18 @@ export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promi
     .insertInto('webhooks')
     .values({ ...webhook, status: 'active', updatedAt: webhook.createdAt })
     .execute();
+}
+
+/** Checks whether a webhook belongs to an integration. */
+export async function isManaged(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('workspaceId', '=', workspaceId)
+    .where('id', '=', id)
+    .where('managed', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function selectWebhooks(

@@ -6,7 +6,7 @@ import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { encrypt } from '#server/base/encryption.ts';
-import { notFound } from '#server/base/errors.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import { newId } from '#server/base/ids.ts';
@@ -18,6 +18,7 @@ import { removeWebhookNotices, resolveWebhookNotices } from './notices.ts';
 import {
   deleteWebhook,
   insertWebhook,
+  isManaged,
   replaceSigningSecret,
   selectWebhooks,
   updateWebhook,
@@ -34,6 +35,7 @@ export async function addWebhook(
   tx: Transaction,
   context: RequestContext,
   input: Placed<output<typeof createWebhookInput>>,
+  { managed = false }: { managed?: boolean } = {},
 ): Promise<Webhook & { signingSecret: string }> {
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
@@ -49,6 +51,7 @@ export async function addWebhook(
     secretKey: encrypt(secretKey, input.secretKey, id),
     signingSecret: encrypt(secretKey, signingSecret, id),
     events: [...new Set(input.events)],
+    managed,
     createdAt: now,
   });
   await audit(tx, now, {
@@ -81,6 +84,7 @@ export async function changeWebhook(
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
   const before = await oneWebhook(tx, workspaceId, input.id);
+  await assertUnmanaged(tx, workspaceId, input.id);
   const isMoved = input.url !== before.url;
   const isRedirected = isMoved || input.secretKey !== undefined;
   if (isRedirected) assertPersonSteppedUp(context);
@@ -155,14 +159,16 @@ function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Deletes a webhook with its deliveries. */
+/** Deletes a webhook with its deliveries. One that an integration manages is only deleted with `managed`. */
 export async function removeWebhook(
   tx: Transaction,
   context: RequestContext,
   id: string,
+  { managed = false }: { managed?: boolean } = {},
 ): Promise<void> {
   const { workspaceId, id: actor } = actorOf(context);
   const webhook = await oneWebhook(tx, workspaceId, id);
+  if (!managed) await assertUnmanaged(tx, workspaceId, id);
   await deleteWebhook(tx, workspaceId, id);
   await removeWebhookNotices(tx, { workspaceId, webhookId: id });
   await audit(tx, context.clock.now(), {
@@ -173,6 +179,10 @@ export async function removeWebhook(
     details: { url: webhook.url },
   });
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
+}
+
+async function assertUnmanaged(tx: Transaction, workspaceId: string, id: string): Promise<void> {
+  if (await isManaged(tx, workspaceId, id)) throw new AppError('webhook_of_integration');
 }
 
 export async function oneWebhook(

@@ -18,6 +18,7 @@ import { addWebhook, removeWebhook } from '#server/delivery/webhooks/webhooks.ts
 import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
 import { toIntegration } from './integration-view.ts';
 import {
+  holdIntegration,
   insertIntegration,
   type IntegrationRecord,
   lockIntegration,
@@ -80,19 +81,24 @@ export async function connectShop(
   const integration = await connectable(tx, context, id, provider);
   const { workspaceId, environment, name, webhookId } = integration;
   const apiKey = await createIntegrationKey(tx, context.clock.now(), integration);
-  if (webhookId !== null) await removeWebhook(tx, context, webhookId);
+  if (webhookId !== null) await removeWebhook(tx, context, webhookId, { managed: true });
   const webhook =
     webhookUrl === undefined
       ? null
-      : await addWebhook(tx, context, {
-          companyId: workspaceId,
-          environment,
-          name,
-          url: webhookUrl,
-          // Shops verify the signature, so nothing has to know this one.
-          secretKey: randomBytes(32).toString('base64url'),
-          events: ['order.updated'],
-        });
+      : await addWebhook(
+          tx,
+          context,
+          {
+            companyId: workspaceId,
+            environment,
+            name,
+            url: webhookUrl,
+            // Shops verify the signature, so nothing has to know this one.
+            secretKey: randomBytes(32).toString('base64url'),
+            events: ['order.updated'],
+          },
+          { managed: true },
+        );
   const change = { status: 'connected' as const, webhookId: webhook?.id ?? null };
   await updateIntegration(tx, workspaceId, id, change);
   await record(tx, context, 'integration.connected', integration);
@@ -110,7 +116,9 @@ export async function disconnect(
   const integration = await lockIntegration(tx, workspaceId, id);
   if (!integration || integration.status === 'disconnected') throw notFound();
   await deleteIntegrationKey(tx, workspaceId, id);
-  if (integration.webhookId !== null) await removeWebhook(tx, context, integration.webhookId);
+  if (integration.webhookId !== null) {
+    await removeWebhook(tx, context, integration.webhookId, { managed: true });
+  }
   await updateIntegration(tx, workspaceId, id, { status: 'disconnected', webhookId: null });
   await record(tx, context, 'integration.disconnected', integration);
 }
@@ -148,6 +156,16 @@ export async function shopOf(context: RequestContext, id: string) {
     return { id, environment, walletIds: undefined, assets: assets ?? undefined };
   const wallets = await selectWalletAccounts(context.db, workspaceId, walletIds);
   return { id, environment, walletIds: wallets.map((one) => one.id), assets: assets ?? undefined };
+}
+
+/** Throws `integration_disconnected`; otherwise the integration stays connected until the transaction ends. */
+export async function assertConnected(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<void> {
+  const status = await holdIntegration(tx, workspaceId, id);
+  if (status === 'disconnected') throw new AppError('integration_disconnected');
 }
 
 async function seen(

@@ -49,6 +49,22 @@ export async function lockIntegration(
   return row && toRecord(row);
 }
 
+/** Returns the status of an integration, which doesn't change until the transaction ends. */
+export async function holdIntegration(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<IntegrationStatus | undefined> {
+  const row = await tx
+    .selectFrom('integrations')
+    .select('status')
+    .where('workspaceId', '=', workspaceId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.status;
+}
+
 export async function selectIntegration(
   db: Db,
   workspaceId: string,

@@ -1,12 +1,20 @@
 import { commit } from '#server/base/database/commit.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
 import { type JobHandler, onJob } from '#server/base/jobs/handler.ts';
 import { closeOrder, closeOrders, endOrder } from './orders.ts';
 import { orderChanged } from './order-changes.ts';
-import { isOverdue, selectOpenOrderIds } from './store.ts';
+import { selectEnd, selectOpenOrderIds } from './store.ts';
 
 export const orderJobs: JobHandler[] = [
   onJob(endOrder, async ({ linkId }, context) => {
-    if (!(await isOverdue(context.db, linkId, context.clock.now()))) return;
+    const expiresAt = await selectEnd(context.db, linkId);
+    if (!expiresAt) return;
+    // The job is due by the database's clock.
+    const delayMs = expiresAt.getTime() - context.clock.now().getTime();
+    if (delayMs > 0) {
+      await addJob(context.db, endOrder, { linkId }, { delayMs });
+      return;
+    }
     await commit(context, async (tx) => orderChanged(tx, context, [{ linkId }]));
   }),
   onJob(closeOrders, async ({ workspaceId, integrationId }, context, signal) => {

@@ -3,7 +3,7 @@ import { deferredSum } from '#server/base/database/deferred-sums.ts';
 import type { EventFollower } from '#server/base/database/event-follower.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
-import { toOrder, type WithPayments, withPayments } from './order-view.ts';
+import { isEnded, toOrder, withPayments } from './order-view.ts';
 import { raiseVersions, setEnded } from './store.ts';
 
 /** What has changed: an order by its link, or one of its payments. */
@@ -49,9 +49,4 @@ async function recordChanges(
       webhookIds: order.webhookId === null ? 'none' : [order.webhookId],
     })),
   );
-}
-
-/** Checks whether an order's time is over, with nothing that can still be paid. */
-function isEnded({ closedAt, expiresAt, payments }: WithPayments, now: Date): boolean {
-  return closedAt === null && expiresAt !== null && expiresAt <= now && payments.length === 0;
 }

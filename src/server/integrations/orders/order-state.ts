@@ -32,7 +32,7 @@ export function orderState({ totalMinor, closed, payments }: OrderFacts): OrderS
     const isInTime = inTimeMinor >= totalMinor || settled.some(({ status }) => isPaid(status));
     if (!isInTime) return 'paid_late';
     const isMore =
-      receivedMinor > totalMinor || payments.some(({ status }) => status === 'overpaid');
+      receivedMinor > totalMinor || settled.some(({ status }) => status === 'overpaid');
     return isMore ? 'overpaid' : 'paid';
   }
   if (payments.some(({ status }) => status === 'processing')) return 'processing';

@@ -30,8 +30,16 @@ export async function withPayments(db: Db, orders: OrderRecord[]): Promise<WithP
   });
 }
 
+/** Checks whether an order's time is over, with nothing received and no payment that can still be paid. */
+export function isEnded({ closedAt, expiresAt, payments }: WithPayments, now: Date): boolean {
+  return closedAt === null && expiresAt !== null && expiresAt <= now && payments.length === 0;
+}
+
 /** Returns an order as the API and its events represent it. */
-export function toOrder({ config }: Pick<Context, 'config'>, order: WithPayments): Order {
+export function toOrder(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  order: WithPayments,
+): Order {
   const { currency, payments } = order;
   const received = payments.map((payment) => ({
     status: payment.status,
@@ -50,7 +58,7 @@ export function toOrder({ config }: Pick<Context, 'config'>, order: WithPayments
     url: `${config.publicUrl}/pay/${order.linkId}`,
     state: orderState({
       totalMinor: order.amountMinor,
-      closed: order.closedAt !== null,
+      closed: order.closedAt !== null || isEnded(order, clock.now()),
       payments: received,
     }),
     amount: amountOf(order.amountMinor),
@@ -62,7 +70,8 @@ export function toOrder({ config }: Pick<Context, 'config'>, order: WithPayments
     refunds: order.refunds
       .toSorted((a, b) => b.id.localeCompare(a.id))
       .slice(0, orderPartsMaximum)
-      .map((one) => toRefund(config, one)),
+      // Whose address it is isn't the order's, and customers can be erased.
+      .map((one) => ({ ...toRefund(config, one), mailedTo: null })),
     returnUrl: order.redirectUrl,
     expiresAt: order.expiresAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,

@@ -18,7 +18,10 @@ import {
   selectLink,
   storeLink,
 } from '#server/checkout/payment-links/payment-links.ts';
-import { hasPayments } from '#server/ledger/payments/payments.ts';
+import { isOver as isSettled } from '#contract/ledger/payments.ts';
+import { assertConnected } from '#server/integrations/integrations/integrations.ts';
+import { applyCommand, hasPayments, setCanceled } from '#server/ledger/payments/payments.ts';
+import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import { selectDefaultWalletIds } from '#server/workspace/wallets/wallets.ts';
 import { endOrder } from './job-kinds.ts';
 import { orderChanged } from './order-changes.ts';
@@ -57,7 +60,7 @@ export async function upsertOrder(
   const named = { integrationId: shop.id, orderId: input.orderId };
   checkRedirect(context, input.returnUrl, 'returnUrl');
   const before = await selectOrder(context.db, workspaceId, named);
-  if (!before || !isPricedAs(before, input)) {
+  if (!before || !isPricedAs(before, input) || isOver(before, context.clock.now())) {
     await assertWithinLimit(context, { environment: shop.environment, amount: input.amount });
   }
   try {
@@ -96,8 +99,8 @@ export async function closeOrder(
   await commit(context, async (tx) => {
     const { order, link } = await lockOrder(tx, workspaceId, named);
     if (order.closedAt !== null) return;
+    await cancelPayments(tx, context, order);
     await storeLink(tx, context, { ...link, status: 'archived' }, 'payment_link.updated');
-    await cancelIfUnpaid(tx, context, link);
     const closedAt = context.clock.now();
     await updateOrder(tx, workspaceId, { ...order, closedAt });
     orderChanged(tx, context, [order]);
@@ -112,6 +115,7 @@ async function createOrder(
   { orderId, number, amount, returnUrl, expiresInSeconds }: PutOrder,
 ): Promise<void> {
   const { workspaceId } = actorOf(context);
+  await assertConnected(tx, workspaceId, shop.id);
   const link = await createDynamicLink(
     tx,
     context,
@@ -152,22 +156,26 @@ async function changeOrder(
   input: PutOrder,
 ): Promise<void> {
   const named = { integrationId: shop.id, orderId: input.orderId };
-  const { order, link } = await lockOrder(tx, actorOf(context).workspaceId, named);
+  const { workspaceId } = actorOf(context);
+  await assertConnected(tx, workspaceId, shop.id);
+  const { order, link } = await lockOrder(tx, workspaceId, named);
   const isPriced = isPricedAs(order, input);
-  const isReopened = order.closedAt !== null && !(await hasReceived(tx, order));
+  const hasMoney = await hasSeenMoney(tx, order);
+  const isReopened = isOver(order, context.clock.now()) && !hasMoney;
   const changed = {
     ...link,
     ...saidOf(input),
     ...(isReopened && (await reopened(tx, context, shop, input))),
   };
   if (!isPriced) {
+    if (hasMoney) throw new AppError('order_has_payment');
     if (order.currency !== input.amount.currency) await assertNeverOpened(tx, order);
     await makeRoomFor(tx, context, link);
     Object.assign(changed, priceOf(input));
   }
   if (isReopened) await endLater(tx, link.id, input.expiresInSeconds);
   if (isPriced && !isReopened && isSaid(link, input)) return;
-  const issues = await referenceIssues(tx, changed);
+  const issues = isReopened ? await referenceIssues(tx, changed) : [];
   if (issues.length > 0) throw invalidFields(...issues);
   await storeLink(tx, context, changed, 'payment_link.updated');
   const closedAt = isReopened ? null : order.closedAt;
@@ -200,11 +208,29 @@ async function makeRoomFor(tx: Transaction, context: Context, link: Link): Promi
   }
 }
 
-async function cancelIfUnpaid(tx: Transaction, context: Context, link: Link): Promise<void> {
-  try {
-    await makeRoom(tx, context, link);
-  } catch (error) {
-    if (!(error instanceof LinkChangedError)) throw error;
+/**
+ * Cancels the payments of an order that aren't paid. One to which something was sent keeps it, and is canceled if that
+ * disappears.
+ */
+async function cancelPayments(
+  tx: Transaction,
+  context: Context,
+  order: OrderRecord,
+): Promise<void> {
+  const [whole] = await withPayments(tx, [order]);
+  const unpaid = (whole?.payments ?? []).filter(({ status }) => !isSettled(status));
+  const at = context.clock.now();
+  const byChain = Map.groupBy(unpaid, ({ chain }) => chain);
+  // In one order, so that two orders that are closed don't wait for each other.
+  for (const [chain, payments] of [...byChain].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const ids = payments.map(({ id }) => id);
+    await applyCommand(tx, context, {
+      lock: () => lockCursor(tx, chain),
+      async change(_, cursor) {
+        for (const id of ids) await setCanceled(tx, order.workspaceId, id, at);
+        return { result: undefined, payments: ids, chainTime: cursor?.time };
+      },
+    });
   }
 }
 
@@ -214,9 +240,15 @@ async function assertNeverOpened(tx: Transaction, order: OrderRecord): Promise<v
   }
 }
 
-async function hasReceived(tx: Transaction, order: OrderRecord): Promise<boolean> {
+/** Checks whether something was seen or received for an order, also by a payment that another one replaced. */
+async function hasSeenMoney(tx: Transaction, order: OrderRecord): Promise<boolean> {
   const [whole] = await withPayments(tx, [order]);
-  return whole !== undefined && whole.payments.length > 0;
+  return (whole?.payments ?? []).some(({ status }) => status !== 'open');
+}
+
+/** Checks whether an order was closed, or its time is over. */
+function isOver({ closedAt, expiresAt }: OrderRecord, now: Date): boolean {
+  return closedAt !== null || (expiresAt !== null && expiresAt <= now);
 }
 
 /** Ends the order once its time is over, by the database's clock. */

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { type PaymentRecord, valueOf } from '#server/ledger/payments/payments.ts';
-import { refundableOf, requestRefund } from '#server/ledger/refunds/refunds.ts';
+import { balanceOf, requestRefund } from '#server/ledger/refunds/refunds.ts';
 import { withPayments } from './order-view.ts';
 import { selectOrder } from './store.ts';
 
@@ -46,14 +46,26 @@ async function partsOf(
   payments: PaymentRecord[],
   wantedMinor: bigint | undefined,
 ): Promise<Part[]> {
-  const parts: Part[] = [];
-  let left = wantedMinor;
+  const balances: { payment: PaymentRecord; most: bigint; worth: bigint }[] = [];
   for (const payment of payments) {
-    if (left === 0n) break;
-    const most = await refundableOf(tx, workspaceId, payment.id);
-    if (most === 0n) continue;
     const { amountAtomic: price, totalMinor } = payment;
-    const worth = valueOf(most, price, totalMinor);
+    const most = await balanceOf(tx, workspaceId, payment.id);
+    const worth = most < 0n ? -valueOf(-most, price, totalMinor) : valueOf(most, price, totalMinor);
+    balances.push({ payment, most, worth });
+  }
+  // What was refunded of a payment that was reversed since is no longer there.
+  const available = balances.reduce((sum, { worth }) => sum + worth, 0n);
+  if (available <= 0n) return [];
+  if (wantedMinor !== undefined && wantedMinor > available) {
+    throw invalidFields({ field: 'amount.amount', code: 'refund_amount' });
+  }
+  const isLess = balances.some(({ most }) => most < 0n);
+  const parts: Part[] = [];
+  let left = wantedMinor ?? (isLess ? available : undefined);
+  for (const { payment, most, worth } of balances) {
+    if (left === 0n) break;
+    if (most <= 0n) continue;
+    const { amountAtomic: price, totalMinor } = payment;
     if (left === undefined || left >= worth) {
       parts.push({ payment, amountAtomic: most });
       if (left !== undefined) left -= worth;
@@ -61,9 +73,6 @@ async function partsOf(
     }
     parts.push({ payment, amountAtomic: (left * price) / totalMinor });
     left = 0n;
-  }
-  if (left !== undefined && left > 0n && parts.length > 0) {
-    throw invalidFields({ field: 'amount.amount', code: 'refund_amount' });
   }
   return parts;
 }

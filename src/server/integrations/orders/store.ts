@@ -121,17 +121,16 @@ export async function setEnded(tx: Transaction, linkIds: string[], at: Date): Pr
     .execute();
 }
 
-/** Returns whether the order of a link isn't closed although its time is over. */
-export async function isOverdue(db: Db, linkId: string, now: Date): Promise<boolean> {
+/** Returns until when the order of a link can be paid; null if it has no end, or is closed. */
+export async function selectEnd(db: Db, linkId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('integrationOrders as o')
     .innerJoin('paymentLinks as l', 'l.id', 'o.linkId')
-    .select('o.linkId')
+    .select('l.expiresAt')
     .where('o.linkId', '=', linkId)
     .where('o.closedAt', 'is', null)
-    .where('l.expiresAt', '<=', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.expiresAt ?? null;
 }
 
 function orderQuery(db: Db) {

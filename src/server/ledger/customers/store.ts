@@ -119,6 +119,17 @@ export async function eraseCustomer(
     where p.customer_id = ${id} and p.workspace_id = ${workspaceId} and e.payment_id = p.id
       and e.body::jsonb #> '{data,customer}' is not null`.execute(tx);
   await sql`
+    update events e set body = jsonb_set(e.body::jsonb, '{data,mailedTo}', 'null')::text
+    from payments p
+    where p.customer_id = ${id} and p.workspace_id = ${workspaceId} and e.payment_id = p.id
+      and e.body::jsonb #> '{data,mailedTo}' is not null`.execute(tx);
+  await sql`
+    update refunds r set mailed_to = null
+    from payments p
+    where p.customer_id = ${id} and p.workspace_id = ${workspaceId} and r.payment_id = p.id`.execute(
+    tx,
+  );
+  await sql`
     update payments set customer = null
     where customer_id = ${id} and workspace_id = ${workspaceId}`.execute(tx);
   await tx

@@ -17,6 +17,7 @@ export async function selectLinkPayment(
   db: Db,
   workspaceId: string,
   linkId: string,
+  { alsoPaid = true }: { alsoPaid?: boolean } = {},
 ): Promise<LinkPayment | undefined> {
   return db
     .selectFrom('payments')
@@ -24,6 +25,7 @@ export async function selectLinkPayment(
     .where('workspaceId', '=', workspaceId)
     .where('linkId', '=', linkId)
     .where('status', 'not in', ['canceled', 'expired'])
+    .$if(!alsoPaid, (query) => query.where('status', 'not in', ['paid', 'overpaid', 'paid_late']))
     .orderBy((eb) => eb('status', 'in', ['paid', 'overpaid', 'paid_late']), 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -143,6 +143,7 @@ async function store(
     chainTime,
   );
   await recordEvents(tx, context, events);
+  followCredits(tx, context, reconciled);
   await notifyPaid(tx, context, paid);
   const late = reconciled.filter(({ after, changed }) => changed && after.status === 'paid_late');
   await notifyDecisions(
@@ -161,6 +162,18 @@ async function store(
       paymentId: after.id,
     });
   }
+}
+
+/** Hands payments to followers that received money: beyond the price, that changes no status and has no event. */
+function followCredits(tx: Transaction, context: Context, reconciled: Reconciled[]): void {
+  const credited = reconciled
+    .filter((one) => one.credited.length > 0)
+    .map(({ after: { id, workspaceId } }) => ({
+      type: 'payment.credited',
+      workspaceId,
+      paymentId: id,
+    }));
+  for (const follow of context.eventFollowers) follow(tx, context, credited);
 }
 
 /** Returns what each final transfer that is not counted yet adds to the revenue. */

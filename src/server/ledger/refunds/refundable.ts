@@ -33,7 +33,7 @@ export async function assertReceived(db: Db, refund: RefundRecord): Promise<void
 }
 
 /** Returns the final amount of a payment less all refunds that were not canceled; negative after a reversal. */
-function balance({ transfers }: Payment, refunds: RefundRecord[]): bigint {
+export function balance({ transfers }: Payment, refunds: RefundRecord[]): bigint {
   const received = transfers.filter(({ state }) => state === 'final');
   const offered = refunds.filter(({ status }) => status !== 'canceled');
   return total(received) - total(offered);

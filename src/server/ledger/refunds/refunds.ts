@@ -10,7 +10,7 @@ import { newLinkToken, refundPath } from './link-token.ts';
 import { mailPayer } from './notices.ts';
 import { assertOpen, refundOf, recordRefundAction } from './one-refund.ts';
 import { toRefund } from './refund-view.ts';
-import { paymentOf, refundable } from './refundable.ts';
+import { balance, paymentOf, refundable } from './refundable.ts';
 import {
   insertRefund,
   lockPayment,
@@ -55,19 +55,22 @@ type Request = {
   id: string;
   amountAtomic?: string | undefined;
   reason: string;
-  /** Where the payer's link is mailed to, instead of the address that the payment has. It isn't stored. */
+  /** Where the payer's link is mailed to, instead of the address that the payment has. */
   email?: string | undefined;
 };
 
-/** Returns how much of a payment can still be refunded, in atomic units. */
-export async function refundableOf(
+/**
+ * Locks a payment and returns what is left of it after its refunds, in atomic units; negative if it was reversed after a
+ * refund.
+ */
+export async function balanceOf(
   tx: Transaction,
   workspaceId: string,
   paymentId: string,
 ): Promise<bigint> {
   await lockPayment(tx, workspaceId, paymentId);
   const payment = await paymentOf(tx, workspaceId, paymentId);
-  return refundable(payment, await selectRefunds(tx, workspaceId, paymentId));
+  return balance(payment, await selectRefunds(tx, workspaceId, paymentId));
 }
 
 /** Offers a refund and requests an address from the payer. Throws `nothing_to_refund`. */
@@ -98,14 +101,14 @@ export async function requestRefund(
     reference: newReference(),
     tokenHash,
     sinceHeight: await heightBefore(tx, payment.chain),
+    mailedTo: email ?? null,
     linkExpiresAt: new Date(now.getTime() + refundLinkMs),
     requestedBy: actor,
     requestedAt: now,
   });
   const record = await refundOf(tx, workspaceId, id);
   await recordRefundAction(tx, context, 'refund.requested', record, { actor, details: { reason } });
-  const mailedTo = email ?? record.mailedTo;
-  return withLink(tx, context, { ...record, mailedTo }, token);
+  return withLink(tx, context, record, token);
 }
 
 /** Returns a height below which no block has a time that a refund requested now could have. */

@@ -161,16 +161,27 @@ export async function checkSent(
 /** Reopens refunds that were completed in blocks above a height, which were replaced, and checks them again. */
 export async function recheckRefunds(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config' | 'eventFollowers'>,
   chain: ChainKey,
   { height, since }: { height: number; since: Date },
 ): Promise<void> {
   const now = context.clock.now();
   const refunds = await uncompleteRefunds(tx, chain, { height, since, now });
   await restartSearches(tx, chain, now);
-  for (const refund of refunds) {
-    const key = `refund ${refund.id}`;
-    await addJob(tx, checkRefund, refund, { delayMs: lookAgainMs, key });
+  for (const follow of context.eventFollowers) {
+    follow(
+      tx,
+      context,
+      refunds.map(({ workspaceId, paymentId }) => ({
+        type: 'refund.reopened',
+        workspaceId,
+        paymentId,
+      })),
+    );
+  }
+  for (const { workspaceId, id, transaction } of refunds) {
+    const key = `refund ${id}`;
+    await addJob(tx, checkRefund, { workspaceId, id, transaction }, { delayMs: lookAgainMs, key });
   }
 }
 

@@ -32,7 +32,7 @@ export type RefundRecord = {
   reference: string;
   status: RefundStatus;
   linkExpiresAt: Date;
-  /** The payer's email address; null if they gave none or were erased. */
+  /** Where the link is mailed: as requested, or to the payer's own address; null if there is neither. */
   mailedTo: string | null;
   recipientAccount: string | null;
   /** The account that the merchant has confirmed. Another address of the payer is not confirmed. */
@@ -58,7 +58,7 @@ export type NewRefund = Pick<
   RefundRecord,
   'id' | 'workspaceId' | 'paymentId' | 'environment' | 'chain' | 'amountAtomic' | 'reason'
 > &
-  Pick<RefundRecord, 'reference' | 'linkExpiresAt' | 'requestedAt' | 'sinceHeight'> & {
+  Pick<RefundRecord, 'reference' | 'linkExpiresAt' | 'requestedAt' | 'sinceHeight' | 'mailedTo'> & {
     tokenHash: Buffer;
     requestedBy: string;
   };
@@ -211,7 +211,7 @@ export async function uncompleteRefunds(
   tx: Transaction,
   chain: ChainKey,
   { height, since, now }: { height: number; since: Date; now: Date },
-): Promise<{ workspaceId: string; id: string; transaction: string }[]> {
+): Promise<{ workspaceId: string; id: string; paymentId: string; transaction: string }[]> {
   const rows = await tx
     .updateTable('refunds')
     .set({
@@ -230,11 +230,12 @@ export async function uncompleteRefunds(
     .where('status', '=', 'completed')
     .where('blockHeight', '>', BigInt(height))
     .where('completedAt', '>=', since)
-    .returning(['workspaceId', 'id', 'transactionHash'])
+    .returning(['workspaceId', 'id', 'paymentId', 'transactionHash'])
     .execute();
   return rows.map((row) => ({
     workspaceId: row.workspaceId,
     id: row.id,
+    paymentId: row.paymentId,
     transaction: row.transactionHash ?? '',
   }));
 }
@@ -306,7 +307,7 @@ function toRecord(row: Row): RefundRecord {
   return {
     ...row,
     linkExpiresAt: row.tokenExpiresAt,
-    mailedTo: emailOf(row.customer),
+    mailedTo: row.mailedTo ?? emailOf(row.customer),
     credit: toCredit(row),
   };
 }

@@ -162,6 +162,7 @@ export async function selectWalletAccounts(
   ids: string[],
   options: { hold?: boolean } = {},
 ): Promise<WalletAccount[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('wallets')
     .select(['id', 'chain', 'account', 'verifiedAt'])

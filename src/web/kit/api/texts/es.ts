@@ -111,6 +111,8 @@ export const errors = {
     'Ya se abrió un pago de este pedido, así que su divisa no se puede cambiar.',
   order_has_payment: 'Ya se pagó algo de este pedido, así que su precio no se puede cambiar.',
   too_many_integrations: 'Has alcanzado el límite de 50 integraciones.',
+  webhook_of_integration:
+    'Este webhook pertenece a una tienda conectada. Conecta o desconecta la tienda.',
   too_many_requests: 'Demasiados intentos. Inténtalo más tarde.',
   internal: 'Error interno del servidor',
   unavailable: 'Florin no está disponible en este momento. Inténtalo de nuevo en un momento.',

@@ -111,6 +111,8 @@ export const errors = {
     'Un paiement de cette commande a été ouvert : sa devise ne peut plus changer.',
   order_has_payment: 'Cette commande a reçu un paiement : son prix ne peut plus changer.',
   too_many_integrations: 'Vous avez atteint la limite de 50 intégrations.',
+  webhook_of_integration:
+    'Ce webhook appartient à une boutique connectée. Connectez ou déconnectez plutôt la boutique.',
   too_many_requests: 'Trop de tentatives. Veuillez réessayer plus tard.',
   internal: 'Erreur interne du serveur',
   unavailable: 'Florin n’est pas disponible pour le moment. Réessayez dans un instant.',

@@ -110,6 +110,8 @@ export const errors = {
     'Um pagamento deste pedido já foi aberto, então a moeda não pode ser alterada.',
   order_has_payment: 'Algo já foi pago por este pedido, então o preço não pode ser alterado.',
   too_many_integrations: 'Você atingiu o limite de 50 integrações.',
+  webhook_of_integration:
+    'Este webhook pertence a uma loja conectada. Conecte ou desconecte a loja.',
   too_many_requests: 'Muitas tentativas. Tente novamente mais tarde.',
   internal: 'Erro interno do servidor',
   unavailable: 'O Florin não está disponível no momento. Tente novamente em instantes.',
