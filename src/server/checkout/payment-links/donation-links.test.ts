@@ -137,7 +137,7 @@ describe('a donation link', () => {
     });
     expect((await change(id, { minimum: null })).data.minimum).toBeNull();
     expect((await change(id, { currency: 'JPY' })).error?.issues).toEqual([
-      { field: 'suggestedAmounts.1', code: 'amount_format' },
+      { field: 'suggestedAmounts.1', code: 'too_many_decimals' },
     ]);
     const path = `/payment-link/static/${id}`;
     expect((await merchant.call('PATCH', path, { name: 'Tea' })).status).toBe(404);

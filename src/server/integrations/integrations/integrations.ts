@@ -18,7 +18,7 @@ import { addWebhook, removeWebhook } from '#server/delivery/webhooks/webhooks.ts
 import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
 import { toIntegration } from './integration-view.ts';
 import {
-  holdIntegration,
+  lockStatus,
   insertIntegration,
   type IntegrationRecord,
   lockIntegration,
@@ -164,7 +164,7 @@ export async function assertConnected(
   workspaceId: string,
   id: string,
 ): Promise<void> {
-  const status = await holdIntegration(tx, workspaceId, id);
+  const status = await lockStatus(tx, workspaceId, id);
   if (status === 'disconnected') throw new AppError('integration_disconnected');
 }
 

@@ -50,7 +50,7 @@ export async function lockIntegration(
 }
 
 /** Returns the status of an integration, which doesn't change until the transaction ends. */
-export async function holdIntegration(
+export async function lockStatus(
   tx: Transaction,
   workspaceId: string,
   id: string,
