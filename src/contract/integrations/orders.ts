@@ -139,7 +139,8 @@ export const orders = {
     })
     .input(named)
     .output(answer(order)),
-  refund: endpoint(permission('orders:write').on('id'))
+  // As a refund of its payments: who may change orders alone can't send money.
+  refund: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/integration/{id}/order/{orderId}/refunds',

@@ -125,6 +125,7 @@ const free = [
   'queued_jobs.kind',
   'rates.source',
   'rates.value',
+  'refunds.mailed_to',
   'sessions.user_agent',
   'unread_blocks.incomparable_accounts',
   'unread_blocks.payment_references',

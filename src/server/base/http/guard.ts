@@ -83,7 +83,9 @@ async function assertOfIntegration(
   { workspaceId, scopes, integrationId }: ApiKeyCaller & { integrationId: string },
 ): Promise<void> {
   if (access === 'integration') return;
-  if (typeof access !== 'object' || !scopes.includes(access.permission)) {
+  // Other calls take a workspace's id in the same field.
+  const isOfIntegration = context.request.route?.startsWith('/integration/{id}/') ?? false;
+  if (!isOfIntegration || typeof access !== 'object' || !scopes.includes(access.permission)) {
     throw new AppError('api_key_refused');
   }
   const target = targetOf(access, input);

@@ -202,6 +202,12 @@ describe('the key of an integration', () => {
       ['GET', `/integration/${companyId}/list?environment=test`],
       ['DELETE', `/integration/${companyId}/${shop.id}`],
       ['GET', '/user/info'],
+      // The integration's own id in the place of a workspace's or a payment's.
+      ['GET', `/payment/export.csv?companyId=${shop.id}`],
+      ['GET', `/payment-link?companyId=${shop.id}`],
+      ['POST', `/payment/${shop.id}/cancel`],
+      ['POST', `/payment/${shop.id}/refunds`],
+      ['GET', `/customer?companyId=${shop.id}`],
     ] as const;
     for (const [method, where] of elsewhere) {
       const refused = await shop.call(method, where);
