@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // A test that waits is a test that waits for something real; this bounds a hang, nothing else.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Many tests wait for a chain or the database: two cores have work for four.
     maxWorkers: 4,
