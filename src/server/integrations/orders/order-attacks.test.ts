@@ -12,6 +12,7 @@ import { blockPaying, connectedShop } from '#test/connected-shop.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { alice } from '#test/requests.ts';
+import { untilWaitingForLocks } from '#test/lock-waits.ts';
 import { testTill } from '#test/till.ts';
 import { orderJobs } from './jobs.ts';
 
@@ -53,17 +54,6 @@ const linkOf = ({ url }: Pick<Order, 'url'>) => url.split('/').at(-1)!;
 const refund = (id: string, body: object, headers = {}, from = shop) =>
   from.call('POST', `/integration/${from.id}/order/${id}/refunds`, body, headers);
 
-async function waitForLocks(most: number): Promise<void> {
-  for (;;) {
-    const { rows } = await context.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0]!.waiting >= most) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 describe('the version', () => {
   test('grows when an overpaid order receives more', async () => {
     const id = nextId();
@@ -79,7 +69,7 @@ describe('the version', () => {
     expect((await toldOf(id)).at(-1)).toEqual(after);
   });
 
-  test('grows when the block of a completed refund is replaced, and its shop is told', async () => {
+  test('grows when the block of a completed refund is replaced, and its shop is notified', async () => {
     const id = nextId();
     const payment = await shop.open((await shop.put(id)).data);
     await pay(payment, BigInt(payment.amountAtomic));
@@ -232,10 +222,10 @@ describe('a closed order', () => {
       await holder.query('begin');
       await holder.query('select from wallets for update');
       const putting = other.put('1');
-      await waitForLocks(1);
+      await untilWaitingForLocks(context.pool, 1);
       const { companyId } = till.owner;
       const removing = till.owner.call('DELETE', `/integration/${companyId}/${other.id}`);
-      await waitForLocks(2);
+      await untilWaitingForLocks(context.pool, 2);
       await holder.query('commit');
       await putting;
       expect((await removing).status).toBe(204);

@@ -7,6 +7,7 @@ import { blockPaying, connectedShop } from '#test/connected-shop.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
+import { untilWaitingForLocks } from '#test/lock-waits.ts';
 import { testTill } from '#test/till.ts';
 
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
@@ -37,17 +38,6 @@ async function toldOf(orderId: string) {
 
 const refund = (id: string, body: object, headers = {}, from = shop) =>
   from.call('POST', `/integration/${from.id}/order/${id}/refunds`, body, headers);
-
-async function waitForLocks(most: number): Promise<void> {
-  for (;;) {
-    const { rows } = await context.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0]!.waiting >= most) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('at the same time', () => {
   test('20 prices, closings and openings end without a deadlock, and the last event is the order', async () => {
@@ -128,7 +118,7 @@ test('a closing, readers of events and the watcher end without an error when the
     // As the watcher, which records events while it has the cursor.
     await holder.query(`select from chain_cursors where chain = 'polkadot/test' for no key update`);
     const closing = shop.close(id);
-    await waitForLocks(1);
+    await untilWaitingForLocks(context.pool, 1);
     expect((await till.owner.call('GET', `/event?companyId=${companyId}`)).status).toBe(200);
     await holder.query('select pg_advisory_xact_lock_shared(7041996, hashtext($1))', [companyId]);
     await holder.query('commit');
@@ -158,7 +148,7 @@ test('20 refunds of a tenth at the same time never offer more than was paid', as
   expect(told.at(-1)).toEqual(await shop.get(id));
 });
 
-test('a transfer that the merchant assigns to a payment of a closed order raises its version, and its shop is told', async () => {
+test('a transfer that the merchant assigns to a payment of a closed order raises its version, and its shop is notified', async () => {
   const id = nextId();
   const payment = await shop.open((await shop.put(id)).data);
   const closed = (await shop.close(id)).data as Order;

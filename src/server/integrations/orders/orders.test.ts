@@ -111,7 +111,7 @@ describe('an order', () => {
     expect((await shop.put(id)).error?.code).toBe('order_currency_fixed');
   });
 
-  test('that is closed can’t be paid anymore, its shop is told, and late money is credited', async () => {
+  test('that is closed can’t be paid anymore, its shop is notified, and late money is credited', async () => {
     const id = nextId();
     const { url } = (await shop.put(id)).data;
     const payment = await shop.open({ url });
@@ -134,7 +134,7 @@ describe('an order', () => {
     expect((await shop.open({ url })).price.total).toBe('8.00');
   });
 
-  test('ends when its time is over, unless a payment can still be paid, and its shop is told', async () => {
+  test('ends when its time is over, unless a payment can still be paid, and its shop is notified', async () => {
     const [idle, opened] = [nextId(), nextId()];
     const short = { expiresInSeconds: 15 * 60 };
     const idleUrl: string = (await shop.put(idle, short)).data.url;
@@ -248,7 +248,7 @@ describe('the key of an integration', () => {
   });
 });
 
-test('two shops of a workspace don’t hear of each other', async () => {
+test('a shop is never notified of another shop’s orders', async () => {
   const other = await connectedShop(context, till);
   const payment = await other.open((await other.put('77')).data);
   await pay(payment, BigInt(payment.amountAtomic));
