@@ -54,6 +54,7 @@ export function createBenchContext(databaseUrl: string): Context {
       dataDirectory: tmpdir(),
       dns: { servers: [], nameServerPort: 53 },
       chains: chainKeys.map((chain) => ({ chain, endpoints: [] })),
+      fiatSources: [],
       sessionTtlMs: 24 * 60 * 60_000,
       sessionRefreshMs: 24 * 60 * 60_000,
       logLevel: 'silent',

@@ -16,7 +16,7 @@ const groups: Record<string, string[]> = {
   ],
   chain: [
     ...['chain_cursors', 'agreed_blocks', 'archived_cursors', 'provider_heads', 'watch_clocks'],
-    ...['network_alarms', 'accounts_to_follow', 'rates', 'smallest_amounts'],
+    ...['network_alarms', 'accounts_to_follow', 'rates', 'fiat_rates', 'smallest_amounts'],
   ],
   delivery: [
     ...['events', 'webhooks', 'deliveries', 'delivery_attempts'],

@@ -6,6 +6,7 @@ import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { contract } from '#contract/contract.ts';
 import type { EndpointMeta } from '#contract/base/endpoint.ts';
 import type { Permission } from '#contract/base/permissions.ts';
+import { currencyCodes } from '#contract/base/money.ts';
 import { errorTable } from '#contract/base/errors.ts';
 import { typeText } from './type-text.ts';
 
@@ -51,6 +52,9 @@ export async function sdkCalls(): Promise<string> {
     'export type Calls = {',
     ...groups,
     '};',
+    '',
+    '/** The code of a currency (ISO 4217). Which of them are priced is up to the installation. */',
+    `export type Currency = ${currencyCodes.map((code) => `'${code}'`).join(' | ')};`,
     '',
     '/** The code of an error response. */',
     `export type ErrorCode = ${Object.keys(errorTable)

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { currencyCodes } from '#contract/base/money.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -7,6 +8,7 @@ export function typeText(schema: Schema | boolean | null | undefined): string {
   if (schema === null) return 'void';
   if (typeof schema !== 'object') return 'unknown';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (isListOfCurrencies(schema.enum)) return 'Currency';
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return union(choices.map(typeText));
@@ -30,6 +32,12 @@ export function typeText(schema: Schema | boolean | null | undefined): string {
     default:
       return 'unknown';
   }
+}
+
+function isListOfCurrencies(values: unknown[] | undefined): boolean {
+  return (
+    values?.length === currencyCodes.length && currencyCodes.every((code) => values.includes(code))
+  );
 }
 
 function objectText({ properties = {}, required = [], additionalProperties }: Schema): string {

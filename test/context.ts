@@ -114,6 +114,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     // Nothing listens on these ports.
     dns: { servers: ['127.0.0.1:9'], nameServerPort: 9 },
     chains: [],
+    fiatSources: [],
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: 'silent',

@@ -29,12 +29,16 @@ export async function publishedNames(): Promise<string[]> {
   // The document as it is served.
   const document = JSON.parse(JSON.stringify(made)) as {
     paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
   };
   const names = new Set<string>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       for (const name of namesOf(`${method.toUpperCase()} ${path}`, operation)) names.add(name);
     }
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    for (const value of fieldsOf(`#/components/schemas/${name}`, schema)) names.add(value);
   }
   for (const code of Object.keys(errorTable)) names.add(`error ${code}`);
   for (const code of Object.keys(issueTable)) names.add(`issue ${code}`);

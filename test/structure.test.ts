@@ -56,6 +56,7 @@ describe('files', () => {
     expect(inWings).toEqual([]);
     expect(folders(/^src\/server\/([^/]+\/[^/]+\/[^/]+)\//)).toEqual([
       'chain/rates/exchanges',
+      'chain/rates/fiat',
       'delivery/mail/texts',
       'ledger/watching/agreement',
       'ledger/watching/balances',
@@ -189,6 +190,9 @@ describe('a store function', () => {
       'takes payments that were settled and locked',
     'chain/health/store.ts checkResponse': 'health belongs to the installation',
     'chain/health/store.ts writeAndUndo': 'health belongs to the installation',
+    'chain/rates/fiat/store.ts insertPublication': 'rates are the same for every workspace',
+    'chain/rates/fiat/store.ts selectNewestDays': 'rates are the same for every workspace',
+    'chain/rates/fiat/store.ts selectPublishedRates': 'rates are the same for every workspace',
     'checkout/payment-links/store.ts isOfferedByLink':
       'the rate of an asset that any link offers is public',
     'checkout/payment-links/store.ts lockPublicLink': 'anyone with its URL may pay',

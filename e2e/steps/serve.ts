@@ -20,6 +20,7 @@ export async function serveFlorin(url: string, variables: NodeJS.ProcessEnv): Pr
       PORT: new URL(url).port,
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'florin@example.com',
+      FIAT_SOURCES: 'off',
       WALLETCONNECT_PROJECT_ID: 'off',
       ...variables,
     },

@@ -169,10 +169,7 @@ export type Calls = {
         collectEmail?: boolean;
         collectBillingAddress?: boolean;
         webhookIds?: Array<string>;
-        amount: {
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        amount: { amount: string; currency: Currency };
         vat?: { ratePercent: string; inclusive: boolean };
       }>,
       options?: CallOptions,
@@ -208,10 +205,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'static';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
       vat: { ratePercent: string; inclusive: boolean } | null;
     }>;
     /** List static payment links */
@@ -258,15 +252,9 @@ export type Calls = {
           requestedBy: { id: string; username: string; name: string | null } | null;
         } | null;
         type: 'static';
-        amount: {
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        amount: { amount: string; currency: Currency };
         vat: { ratePercent: string; inclusive: boolean } | null;
-        received: Array<{
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        }>;
+        received: Array<{ amount: string; currency: Currency }>;
       }>;
       total: number;
       hasMore: boolean;
@@ -308,10 +296,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'static';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
       vat: { ratePercent: string; inclusive: boolean } | null;
     }>;
     /** Update a static payment link; wallet changes are delayed, and open payments keep their wallets */
@@ -331,10 +316,7 @@ export type Calls = {
         collectEmail?: boolean;
         collectBillingAddress?: boolean;
         webhookIds?: Array<string>;
-        amount?: {
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        amount?: { amount: string; currency: Currency };
         vat?: { ratePercent: string; inclusive: boolean } | null;
       }>,
       options?: CallOptions,
@@ -370,10 +352,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'static';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
       vat: { ratePercent: string; inclusive: boolean } | null;
     }>;
     /** Create a payment link for a single order, paid once */
@@ -394,10 +373,7 @@ export type Calls = {
         collectEmail?: boolean;
         collectBillingAddress?: boolean;
         webhookIds?: Array<string>;
-        amount: {
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        amount: { amount: string; currency: Currency };
         vat?: { ratePercent: string; inclusive: boolean };
         reference?: string;
         metadata?: Record<string, string>;
@@ -436,10 +412,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'dynamic';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
       vat: { ratePercent: string; inclusive: boolean } | null;
       reference: string | null;
       metadata: Record<string, string>;
@@ -482,10 +455,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'dynamic';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
       vat: { ratePercent: string; inclusive: boolean } | null;
       reference: string | null;
       metadata: Record<string, string>;
@@ -510,7 +480,7 @@ export type Calls = {
         collectEmail?: boolean;
         collectBillingAddress?: boolean;
         webhookIds?: Array<string>;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        currency: Currency;
         suggestedAmounts: Array<string>;
         minimum?: string | null;
         maximum?: string | null;
@@ -550,7 +520,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'donation';
-      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      currency: Currency;
       suggestedAmounts: Array<string>;
       minimum: string | null;
       maximum: string | null;
@@ -593,7 +563,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'donation';
-      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      currency: Currency;
       suggestedAmounts: Array<string>;
       minimum: string | null;
       maximum: string | null;
@@ -617,7 +587,7 @@ export type Calls = {
         collectEmail?: boolean;
         collectBillingAddress?: boolean;
         webhookIds?: Array<string>;
-        currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        currency?: Currency;
         suggestedAmounts?: Array<string>;
         minimum?: string | null;
         maximum?: string | null;
@@ -657,7 +627,7 @@ export type Calls = {
         requestedBy: { id: string; username: string; name: string | null } | null;
       } | null;
       type: 'donation';
-      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      currency: Currency;
       suggestedAmounts: Array<string>;
       minimum: string | null;
       maximum: string | null;
@@ -673,7 +643,7 @@ export type Calls = {
         type: 'static' | 'dynamic' | 'donation';
         name: string;
         description?: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        currency: Currency;
         amount?: string;
         vat?: { ratePercent: string; inclusive: boolean };
         suggestedAmounts?: Array<string>;
@@ -741,15 +711,9 @@ export type Calls = {
               requestedBy: { id: string; username: string; name: string | null } | null;
             } | null;
             type: 'static';
-            amount: {
-              amount: string;
-              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-            };
+            amount: { amount: string; currency: Currency };
             vat: { ratePercent: string; inclusive: boolean } | null;
-            received: Array<{
-              amount: string;
-              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-            }>;
+            received: Array<{ amount: string; currency: Currency }>;
           }
         | {
             id: string;
@@ -783,19 +747,13 @@ export type Calls = {
               requestedBy: { id: string; username: string; name: string | null } | null;
             } | null;
             type: 'dynamic';
-            amount: {
-              amount: string;
-              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-            };
+            amount: { amount: string; currency: Currency };
             vat: { ratePercent: string; inclusive: boolean } | null;
             reference: string | null;
             metadata: Record<string, string>;
             expiresAt: string | null;
             state: 'payable' | 'paid' | 'expired';
-            received: Array<{
-              amount: string;
-              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-            }>;
+            received: Array<{ amount: string; currency: Currency }>;
           }
         | {
             id: string;
@@ -829,16 +787,13 @@ export type Calls = {
               requestedBy: { id: string; username: string; name: string | null } | null;
             } | null;
             type: 'donation';
-            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            currency: Currency;
             suggestedAmounts: Array<string>;
             minimum: string | null;
             maximum: string | null;
             freeAmount: boolean;
             showTotal: boolean;
-            received: Array<{
-              amount: string;
-              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-            }>;
+            received: Array<{ amount: string; currency: Currency }>;
           }
       >;
       total: number;
@@ -882,10 +837,7 @@ export type Calls = {
             requestedBy: { id: string; username: string; name: string | null } | null;
           } | null;
           type: 'static';
-          amount: {
-            amount: string;
-            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-          };
+          amount: { amount: string; currency: Currency };
           vat: { ratePercent: string; inclusive: boolean } | null;
         }
       | {
@@ -920,10 +872,7 @@ export type Calls = {
             requestedBy: { id: string; username: string; name: string | null } | null;
           } | null;
           type: 'dynamic';
-          amount: {
-            amount: string;
-            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-          };
+          amount: { amount: string; currency: Currency };
           vat: { ratePercent: string; inclusive: boolean } | null;
           reference: string | null;
           metadata: Record<string, string>;
@@ -962,7 +911,7 @@ export type Calls = {
             requestedBy: { id: string; username: string; name: string | null } | null;
           } | null;
           type: 'donation';
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          currency: Currency;
           suggestedAmounts: Array<string>;
           minimum: string | null;
           maximum: string | null;
@@ -1007,10 +956,7 @@ export type Calls = {
             requestedBy: { id: string; username: string; name: string | null } | null;
           } | null;
           type: 'static';
-          amount: {
-            amount: string;
-            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-          };
+          amount: { amount: string; currency: Currency };
           vat: { ratePercent: string; inclusive: boolean } | null;
         }
       | {
@@ -1045,10 +991,7 @@ export type Calls = {
             requestedBy: { id: string; username: string; name: string | null } | null;
           } | null;
           type: 'dynamic';
-          amount: {
-            amount: string;
-            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-          };
+          amount: { amount: string; currency: Currency };
           vat: { ratePercent: string; inclusive: boolean } | null;
           reference: string | null;
           metadata: Record<string, string>;
@@ -1087,7 +1030,7 @@ export type Calls = {
             requestedBy: { id: string; username: string; name: string | null } | null;
           } | null;
           type: 'donation';
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          currency: Currency;
           suggestedAmounts: Array<string>;
           minimum: string | null;
           maximum: string | null;
@@ -1123,10 +1066,7 @@ export type Calls = {
           country: string;
         } | null;
         paymentCount: number;
-        totals: Array<{
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        }>;
+        totals: Array<{ amount: string; currency: Currency }>;
         createdAt: string;
         lastPaymentAt: string;
       }>;
@@ -1152,10 +1092,7 @@ export type Calls = {
         country: string;
       } | null;
       paymentCount: number;
-      totals: Array<{
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      }>;
+      totals: Array<{ amount: string; currency: Currency }>;
       createdAt: string;
       lastPaymentAt: string;
       payments: Array<{
@@ -1171,12 +1108,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -1235,12 +1167,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -1291,12 +1218,7 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: {
-        subtotal: string;
-        vat: string;
-        total: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      price: { subtotal: string; vat: string; total: string; currency: Currency };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1308,7 +1230,13 @@ export type Calls = {
       amountAtomic: string;
       receivedAtomic: string;
       remainingAtomic: string;
-      rate: { pairing: string; value: string; source: string; at: string };
+      rate: {
+        pairing: string;
+        value: string;
+        source: string;
+        at: string;
+        legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+      };
       reference: string;
       uri: string;
       createdAt: string;
@@ -1504,12 +1432,7 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: {
-        subtotal: string;
-        vat: string;
-        total: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      price: { subtotal: string; vat: string; total: string; currency: Currency };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1521,7 +1444,13 @@ export type Calls = {
       amountAtomic: string;
       receivedAtomic: string;
       remainingAtomic: string;
-      rate: { pairing: string; value: string; source: string; at: string };
+      rate: {
+        pairing: string;
+        value: string;
+        source: string;
+        at: string;
+        legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+      };
       reference: string;
       uri: string;
       createdAt: string;
@@ -1558,12 +1487,7 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: {
-        subtotal: string;
-        vat: string;
-        total: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      price: { subtotal: string; vat: string; total: string; currency: Currency };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1575,7 +1499,13 @@ export type Calls = {
       amountAtomic: string;
       receivedAtomic: string;
       remainingAtomic: string;
-      rate: { pairing: string; value: string; source: string; at: string };
+      rate: {
+        pairing: string;
+        value: string;
+        source: string;
+        at: string;
+        legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+      };
       reference: string;
       uri: string;
       createdAt: string;
@@ -1679,12 +1609,7 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: {
-        subtotal: string;
-        vat: string;
-        total: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      price: { subtotal: string; vat: string; total: string; currency: Currency };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1696,7 +1621,13 @@ export type Calls = {
       amountAtomic: string;
       receivedAtomic: string;
       remainingAtomic: string;
-      rate: { pairing: string; value: string; source: string; at: string };
+      rate: {
+        pairing: string;
+        value: string;
+        source: string;
+        at: string;
+        legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+      };
       reference: string;
       uri: string;
       createdAt: string;
@@ -2128,7 +2059,7 @@ export type Calls = {
         createdAt: string;
       };
       companyName: string;
-      currencies: Array<'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY'>;
+      currencies: Array<Currency>;
     }>;
   };
   orders: {
@@ -2138,10 +2069,7 @@ export type Calls = {
         id: string;
         orderId: string;
         number: string;
-        amount: {
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        amount: { amount: string; currency: Currency };
         returnUrl?: string;
         expiresInSeconds?: number;
       }>,
@@ -2154,14 +2082,8 @@ export type Calls = {
       version: number;
       url: string;
       state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
-      received: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
+      received: { amount: string; currency: Currency };
       payments: Array<{
         id: string;
         linkId: string;
@@ -2176,12 +2098,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2193,7 +2110,13 @@ export type Calls = {
         amountAtomic: string;
         receivedAtomic: string;
         remainingAtomic: string;
-        rate: { pairing: string; value: string; source: string; at: string };
+        rate: {
+          pairing: string;
+          value: string;
+          source: string;
+          at: string;
+          legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+        };
         reference: string;
         uri: string;
         createdAt: string;
@@ -2266,14 +2189,8 @@ export type Calls = {
       version: number;
       url: string;
       state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
-      received: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
+      received: { amount: string; currency: Currency };
       payments: Array<{
         id: string;
         linkId: string;
@@ -2288,12 +2205,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2305,7 +2217,13 @@ export type Calls = {
         amountAtomic: string;
         receivedAtomic: string;
         remainingAtomic: string;
-        rate: { pairing: string; value: string; source: string; at: string };
+        rate: {
+          pairing: string;
+          value: string;
+          source: string;
+          at: string;
+          legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+        };
         reference: string;
         uri: string;
         createdAt: string;
@@ -2371,10 +2289,7 @@ export type Calls = {
       input: InWorkspace<{
         id: string;
         orderId: string;
-        amount?: {
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        amount?: { amount: string; currency: Currency };
         rest?: true;
         reason: string;
         email?: string;
@@ -2388,14 +2303,8 @@ export type Calls = {
       version: number;
       url: string;
       state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
-      received: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
+      received: { amount: string; currency: Currency };
       payments: Array<{
         id: string;
         linkId: string;
@@ -2410,12 +2319,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2427,7 +2331,13 @@ export type Calls = {
         amountAtomic: string;
         receivedAtomic: string;
         remainingAtomic: string;
-        rate: { pairing: string; value: string; source: string; at: string };
+        rate: {
+          pairing: string;
+          value: string;
+          source: string;
+          at: string;
+          legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+        };
         reference: string;
         uri: string;
         createdAt: string;
@@ -2500,14 +2410,8 @@ export type Calls = {
       version: number;
       url: string;
       state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
-      amount: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
-      received: {
-        amount: string;
-        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-      };
+      amount: { amount: string; currency: Currency };
+      received: { amount: string; currency: Currency };
       payments: Array<{
         id: string;
         linkId: string;
@@ -2522,12 +2426,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2539,7 +2438,13 @@ export type Calls = {
         amountAtomic: string;
         receivedAtomic: string;
         remainingAtomic: string;
-        rate: { pairing: string; value: string; source: string; at: string };
+        rate: {
+          pairing: string;
+          value: string;
+          source: string;
+          at: string;
+          legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+        };
         reference: string;
         uri: string;
         createdAt: string;
@@ -3118,12 +3023,7 @@ export type Calls = {
                 | 'paid_late'
                 | 'canceled';
               environment: 'test' | 'production';
-              price: {
-                subtotal: string;
-                vat: string;
-                total: string;
-                currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-              };
+              price: { subtotal: string; vat: string; total: string; currency: Currency };
               asset: {
                 network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                 networkName: string;
@@ -3135,7 +3035,13 @@ export type Calls = {
               amountAtomic: string;
               receivedAtomic: string;
               remainingAtomic: string;
-              rate: { pairing: string; value: string; source: string; at: string };
+              rate: {
+                pairing: string;
+                value: string;
+                source: string;
+                at: string;
+                legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+              };
               reference: string;
               uri: string;
               createdAt: string;
@@ -3247,10 +3153,7 @@ export type Calls = {
                     requestedBy: { id: string; username: string; name: string | null } | null;
                   } | null;
                   type: 'static';
-                  amount: {
-                    amount: string;
-                    currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-                  };
+                  amount: { amount: string; currency: Currency };
                   vat: { ratePercent: string; inclusive: boolean } | null;
                 }
               | {
@@ -3285,10 +3188,7 @@ export type Calls = {
                     requestedBy: { id: string; username: string; name: string | null } | null;
                   } | null;
                   type: 'dynamic';
-                  amount: {
-                    amount: string;
-                    currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-                  };
+                  amount: { amount: string; currency: Currency };
                   vat: { ratePercent: string; inclusive: boolean } | null;
                   reference: string | null;
                   metadata: Record<string, string>;
@@ -3327,7 +3227,7 @@ export type Calls = {
                     requestedBy: { id: string; username: string; name: string | null } | null;
                   } | null;
                   type: 'donation';
-                  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+                  currency: Currency;
                   suggestedAmounts: Array<string>;
                   minimum: string | null;
                   maximum: string | null;
@@ -3356,14 +3256,8 @@ export type Calls = {
                 | 'overpaid'
                 | 'paid_late'
                 | 'closed';
-              amount: {
-                amount: string;
-                currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-              };
-              received: {
-                amount: string;
-                currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-              };
+              amount: { amount: string; currency: Currency };
+              received: { amount: string; currency: Currency };
               payments: Array<{
                 id: string;
                 linkId: string;
@@ -3378,12 +3272,7 @@ export type Calls = {
                   | 'paid_late'
                   | 'canceled';
                 environment: 'test' | 'production';
-                price: {
-                  subtotal: string;
-                  vat: string;
-                  total: string;
-                  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-                };
+                price: { subtotal: string; vat: string; total: string; currency: Currency };
                 asset: {
                   network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                   networkName: string;
@@ -3395,7 +3284,13 @@ export type Calls = {
                 amountAtomic: string;
                 receivedAtomic: string;
                 remainingAtomic: string;
-                rate: { pairing: string; value: string; source: string; at: string };
+                rate: {
+                  pairing: string;
+                  value: string;
+                  source: string;
+                  at: string;
+                  legs?: Array<{ pairing: string; value: string; source: string; at: string }>;
+                };
                 reference: string;
                 uri: string;
                 createdAt: string;
@@ -3514,18 +3409,18 @@ export type Calls = {
         companyId: string;
         period: 'day' | 'week' | 'month' | 'year';
         environment?: 'test' | 'production';
-        currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        currency?: Currency;
         timeZone?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
       period: 'day' | 'week' | 'month' | 'year';
       timeZone: string;
-      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      currency: Currency;
       total: string;
       previousTotal: string;
       points: Array<{ from: string; to: string; amount: string }>;
-      currencies: Array<'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY'>;
+      currencies: Array<Currency>;
     }>;
     /** Retrieve a period’s revenue by network and by payment link */
     revenueSources(
@@ -3533,13 +3428,13 @@ export type Calls = {
         companyId: string;
         period: 'day' | 'week' | 'month' | 'year';
         environment?: 'test' | 'production';
-        currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        currency?: Currency;
         timeZone?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
       period: 'day' | 'week' | 'month' | 'year';
-      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      currency: Currency;
       total: string;
       networks: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
@@ -3572,12 +3467,7 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: {
-          subtotal: string;
-          vat: string;
-          total: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-        };
+        price: { subtotal: string; vat: string; total: string; currency: Currency };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -3616,15 +3506,169 @@ export type Calls = {
       };
       months: Array<{
         month: string;
-        totals: Array<{
-          amount: string;
-          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
-          fee: string;
-        }>;
+        totals: Array<{ amount: string; currency: Currency; fee: string }>;
       }>;
     }>;
   };
 };
+
+/** The code of a currency (ISO 4217). Which of them are priced is up to the installation. */
+export type Currency =
+  | 'AED'
+  | 'AFN'
+  | 'ALL'
+  | 'AMD'
+  | 'AOA'
+  | 'ARS'
+  | 'AUD'
+  | 'AWG'
+  | 'AZN'
+  | 'BAM'
+  | 'BBD'
+  | 'BDT'
+  | 'BHD'
+  | 'BIF'
+  | 'BMD'
+  | 'BND'
+  | 'BOB'
+  | 'BRL'
+  | 'BSD'
+  | 'BTN'
+  | 'BWP'
+  | 'BYN'
+  | 'BZD'
+  | 'CAD'
+  | 'CDF'
+  | 'CHF'
+  | 'CLP'
+  | 'CNY'
+  | 'COP'
+  | 'CRC'
+  | 'CUP'
+  | 'CVE'
+  | 'CZK'
+  | 'DJF'
+  | 'DKK'
+  | 'DOP'
+  | 'DZD'
+  | 'EGP'
+  | 'ERN'
+  | 'ETB'
+  | 'EUR'
+  | 'FJD'
+  | 'FKP'
+  | 'GBP'
+  | 'GEL'
+  | 'GHS'
+  | 'GIP'
+  | 'GMD'
+  | 'GNF'
+  | 'GTQ'
+  | 'GYD'
+  | 'HKD'
+  | 'HNL'
+  | 'HTG'
+  | 'HUF'
+  | 'IDR'
+  | 'ILS'
+  | 'INR'
+  | 'IQD'
+  | 'IRR'
+  | 'ISK'
+  | 'JMD'
+  | 'JOD'
+  | 'JPY'
+  | 'KES'
+  | 'KGS'
+  | 'KHR'
+  | 'KMF'
+  | 'KPW'
+  | 'KRW'
+  | 'KWD'
+  | 'KYD'
+  | 'KZT'
+  | 'LAK'
+  | 'LBP'
+  | 'LKR'
+  | 'LRD'
+  | 'LSL'
+  | 'LYD'
+  | 'MAD'
+  | 'MDL'
+  | 'MGA'
+  | 'MKD'
+  | 'MMK'
+  | 'MNT'
+  | 'MOP'
+  | 'MRU'
+  | 'MUR'
+  | 'MVR'
+  | 'MWK'
+  | 'MXN'
+  | 'MYR'
+  | 'MZN'
+  | 'NAD'
+  | 'NGN'
+  | 'NIO'
+  | 'NOK'
+  | 'NPR'
+  | 'NZD'
+  | 'OMR'
+  | 'PAB'
+  | 'PEN'
+  | 'PGK'
+  | 'PHP'
+  | 'PKR'
+  | 'PLN'
+  | 'PYG'
+  | 'QAR'
+  | 'RON'
+  | 'RSD'
+  | 'RUB'
+  | 'RWF'
+  | 'SAR'
+  | 'SBD'
+  | 'SCR'
+  | 'SDG'
+  | 'SEK'
+  | 'SGD'
+  | 'SHP'
+  | 'SLE'
+  | 'SOS'
+  | 'SRD'
+  | 'SSP'
+  | 'STN'
+  | 'SVC'
+  | 'SYP'
+  | 'SZL'
+  | 'THB'
+  | 'TJS'
+  | 'TMT'
+  | 'TND'
+  | 'TOP'
+  | 'TRY'
+  | 'TTD'
+  | 'TWD'
+  | 'TZS'
+  | 'UAH'
+  | 'UGX'
+  | 'USD'
+  | 'UYU'
+  | 'UZS'
+  | 'VED'
+  | 'VES'
+  | 'VND'
+  | 'VUV'
+  | 'WST'
+  | 'XAF'
+  | 'XCD'
+  | 'XCG'
+  | 'XOF'
+  | 'XPF'
+  | 'YER'
+  | 'ZAR'
+  | 'ZMW'
+  | 'ZWG';
 
 /** The code of an error response. */
 export type ErrorCode =

@@ -25,6 +25,43 @@ test('florin serve without configuration lists every missing variable, and does 
   expect(output).toContain('WALLETCONNECT_PROJECT_ID: Failed to initialize project id');
 });
 
+describe('florin serve and sources of fiat rates', () => {
+  const configured = (values: object) =>
+    productionConfig({ ...complete, ...values }).fiatSources.map(({ url, ...rest }) => ({
+      ...rest,
+      host: new URL(url).host,
+    }));
+
+  test('has the European Central Bank by default, which is enough alone', () => {
+    expect(configured({})).toEqual([{ name: 'ecb', host: 'www.ecb.europa.eu', alone: true }]);
+    expect(configured({ FIAT_SOURCES: 'off' })).toEqual([]);
+  });
+
+  test('takes known names and others with their address', () => {
+    const FIAT_SOURCES = 'ecb, exchangerate-api,own=https://rates.example/a?key=b=c';
+    expect(configured({ FIAT_SOURCES, FIAT_ALONE: 'own' })).toEqual([
+      { name: 'ecb', host: 'www.ecb.europa.eu', alone: false },
+      { name: 'exchangerate-api', host: 'open.er-api.com', alone: false },
+      { name: 'own', host: 'rates.example', alone: true },
+    ]);
+  });
+
+  test.each([
+    '',
+    'unknown',
+    'ecb,ecb',
+    'own=http://rates.example/a',
+    'own=',
+    'a b=https://x.example',
+  ])('refuses %j', (FIAT_SOURCES) => {
+    expect(() => configured({ FIAT_SOURCES })).toThrow(/FIAT_SOURCES: must be ecb/);
+  });
+
+  test('refuses to trust a source alone that isn’t configured', () => {
+    expect(() => configured({ FIAT_ALONE: 'own' })).toThrow(/FIAT_ALONE: must be names/);
+  });
+});
+
 describe('florin serve and the project id of WalletConnect', () => {
   const configured = (id: string) =>
     productionConfig({ ...complete, WALLETCONNECT_PROJECT_ID: id }).walletConnectProjectId;

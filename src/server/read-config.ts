@@ -13,6 +13,11 @@ import {
   services,
 } from './base/config.ts';
 import {
+  fiatSourcesOf,
+  fiatVariables,
+  unknownAlone,
+} from '#server/base/configuration/fiat-sources.ts';
+import {
   identityProviderOf,
   identityVariables,
   withSumsubVariables,
@@ -132,6 +137,7 @@ const production = z.object({
   /** `basic=0.8,gold=0.4`: percent of the production revenue of workspaces in that tier. */
   FEES: fees.optional(),
   ...identityVariables,
+  ...fiatVariables,
   /** At most a year: no one needs the photo of a passport for longer. */
   VERIFICATION_DOCUMENTS_DAYS: number(1, 365).default(30),
   /**
@@ -199,6 +205,11 @@ const environment = withSumsubVariables(production)
       'must be more than SESSION_REFRESH_MINUTES (15 by default), or sessions end before they are refreshed',
     when: areRight('SESSION_TTL_MINUTES', 'SESSION_REFRESH_MINUTES'),
   })
+  .refine((value) => unknownAlone(value).length === 0, {
+    path: ['FIAT_ALONE'],
+    error: 'must be names in FIAT_SOURCES, separated by commas',
+    when: areRight('FIAT_SOURCES', 'FIAT_ALONE'),
+  })
   // Metrics reveal revenue.
   .refine(
     ({ METRICS_ADDRESS: at, METRICS_TOKEN: token }) =>
@@ -260,6 +271,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: 
     verificationDocumentsDays: value.VERIFICATION_DOCUMENTS_DAYS,
     dataDirectory: value.DATA_DIRECTORY,
     dns: { servers: value.DNS_SERVERS ?? [], nameServerPort: 53 },
+    fiatSources: fiatSourcesOf(value),
     chains: (value.CHAINS ?? defaultChains()).map(pinned),
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
     sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,

@@ -5,6 +5,7 @@ import { domainJobs } from './workspace/domains/jobs.ts';
 import { createGuardedClient } from './base/http/guarded-client.ts';
 import { requestJobs } from './base/http/jobs.ts';
 import type { LeaseOptions } from './base/jobs/leases.ts';
+import { addJob } from './base/jobs/queue.ts';
 import { runJobs } from './base/jobs/run.ts';
 import { ledgerAuditJobs } from './ledger/ledger-audit/jobs.ts';
 import { mailJobs } from './delivery/mail/jobs.ts';
@@ -14,7 +15,7 @@ import { memberJobs } from './accounts/members/jobs.ts';
 import { notificationJobs } from './delivery/notifications/jobs.ts';
 import { orderJobs } from './integrations/orders/jobs.ts';
 import { payoutChangeJobs } from './checkout/payout-changes/jobs.ts';
-import { rateJobs } from './chain/rates/jobs.ts';
+import { fetchFiatRatesNow, rateJobs } from './chain/rates/jobs.ts';
 import { refundJobs } from './ledger/refunds/jobs.ts';
 import { twoFactorJobs } from './accounts/two-factor/jobs.ts';
 import { userJobs } from './accounts/user/jobs.ts';
@@ -48,6 +49,7 @@ export async function startWorker(
     ...requestJobs(),
   ];
   const jobs = await runJobs(context, handlers, options);
+  await addJob(context.db, fetchFiatRatesNow, {}, { key: fetchFiatRatesNow.name });
   return {
     async stop() {
       await jobs.stop();

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
+import { type Currency, minorUnits } from '#contract/base/iso-4217.ts';
 import { legible } from '#contract/base/text.ts';
 
-/** Currencies that prices can be set in, with their number of decimals (ISO 4217). */
-export const currencies = {
-  USD: 2,
-  EUR: 2,
-  GBP: 2,
-  CHF: 2,
-  BRL: 2,
-  CAD: 2,
-  AUD: 2,
-  JPY: 0,
-} as const;
-
-export type Currency = keyof typeof currencies;
+/** Currencies that prices can be set in, with their number of decimals. Each installation can price some of them. */
+export const currencies = minorUnits;
+export type { Currency };
 export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]];
+/** Checks whether a text is the code of a currency. */
+export function isCurrency(text: string): text is Currency {
+  return Object.hasOwn(currencies, text);
+}
+
 export const currency = z.enum(currencyCodes, 'invalid');
 
 /** The largest price: a billion units, far below what `numeric(78,0)` and bigint minor units hold. */

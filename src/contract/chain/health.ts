@@ -16,6 +16,8 @@ export const healthReasons = [
   'network_unavailable',
   /** The state of the networks can't be read: the checkout can't be used. */
   'networks_unread',
+  /** A source of fiat rates published nothing for four working days; after seven days it prices nothing. */
+  'fiat_rates_late',
   /** The database accepts no writes. */
   'database_read_only',
   /** The database has no disk space or memory left. */

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
-import { type Currency, currencyCodes } from '#contract/base/money.ts';
+import { currency, type Currency, isCurrency } from '#contract/base/money.ts';
 import { chains } from './networks.ts';
 
-export const rate = z.object({
+const quoted = z.object({
   /** `DOT/USD`: the price of one of the first in the second; `USD/DOT` and `DOT/GLMR` are computed from such prices. */
   pairing: z.string(),
   value: z.string(),
   source: z.string(),
   at: time,
+});
+
+export const rate = z.extend(quoted, {
+  /** The rates by which it was computed, if exchanges don't quote the pairing: `DOT/USD` and `USD/SEK`. */
+  legs: z.optional(z.array(quoted)),
 });
 export type Rate = z.infer<typeof rate>;
 
@@ -36,8 +41,8 @@ export function pairingParts(text: string): { from: Priced; to: Priced } | undef
 function pricedOf(text: string): Priced | undefined {
   const symbol = symbols.find((known) => known.toLowerCase() === text.toLowerCase());
   if (symbol !== undefined) return { symbol };
-  const currency = currencyCodes.find((known) => known === text.toUpperCase());
-  return currency && { currency };
+  const code = text.toUpperCase();
+  return isCurrency(code) ? { currency: code } : undefined;
 }
 
 export const rates = {
@@ -50,4 +55,21 @@ export const rates = {
     })
     .input(z.object({ pairing }))
     .output(answer(rate)),
+  currencies: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/exchange-rate/currencies',
+      summary: 'List the currencies that prices can be set in now',
+    })
+    .output(
+      answer(
+        z.array(
+          z.object({
+            code: currency,
+            /** Decimals of an amount, by ISO 4217. */
+            decimals: z.number(),
+          }),
+        ),
+      ),
+    ),
 };

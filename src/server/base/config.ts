@@ -55,6 +55,15 @@ export type IdentityProviderConfig =
       levels: Record<VerificationKind, string>;
     };
 
+/** A source of fiat rates (docs/decisions/0034-currencies.md). */
+export type FiatSourceConfig = {
+  name: string;
+  /** Where it publishes them; may contain a key. */
+  url: string;
+  /** Whether it may price a currency that no other source has. */
+  alone: boolean;
+};
+
 /** The argon2id parameters of a password's hash. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number };
 
@@ -94,6 +103,7 @@ export type Config = {
   dataDirectory: string;
   dns: DnsConfig;
   chains: ChainConnection[];
+  fiatSources: FiatSourceConfig[];
   sessionTtlMs: number;
   sessionRefreshMs: number;
   logLevel: string;

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
@@ -43,6 +44,7 @@ async function run(words: string[], variables: object = {}) {
     SMTP_URL: mailUrl,
     MAIL_FROM: 'Florin <florin@example.com>',
     WALLETCONNECT_PROJECT_ID: 'off',
+    FIAT_SOURCES: 'off',
     CHAINS: JSON.stringify([
       { chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single', genesisHash },
     ]),
@@ -97,6 +99,31 @@ test('florin doctor reports who verifies, and what is wrong with an identity pro
   );
   await sumsub.close();
   expect(await found(variables)).toMatch(/^FAILED .*can’t be reached/);
+});
+
+test('florin doctor reports what sources of fiat rates publish, and which currencies rest on one', async () => {
+  const rates = { one: { SEK: 9.5, KWD: 0.3 }, two: { SEK: 9.5, NOK: 10 } };
+  const server = createServer(({ url = '' }, response) => {
+    const date = url === '/old' ? '2026-01-05' : new Date().toISOString().slice(0, 10);
+    const found = Object.entries(rates).find(([name]) => url === `/${name}`)?.[1] ?? rates.one;
+    response.end(JSON.stringify({ base: 'USD', date, rates: found }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const source = (name: string, path = name) => `${name}=http://127.0.0.1:${port}/${path}`;
+  const found = async (...sources: string[]) => {
+    const variables = { FIAT_SOURCES: sources.join(','), FIAT_ALONE: 'one' };
+    const { output } = await run(['doctor'], variables);
+    return output.split('\n').find((line) => line.includes('fiat rates: '));
+  };
+  expect(await found(source('one'), source('two'))).toMatch(
+    /^ok .*one: 3 currencies of \d{4}-\d\d-\d\d; two: 3 .*; 1 rest on one source; 1 aren’t priced/,
+  );
+  expect(await found(source('one', 'old'))).toMatch(/^FAILED .*one: 3 currencies of 2026-01-05$/);
+  expect(await found(source('one'), 'two=http://127.0.0.1:9/')).toMatch(
+    /^FAILED .*two: fetch failed/,
+  );
+  server.close();
 });
 
 test('florin doctor reports every problem separately, and fails', async () => {

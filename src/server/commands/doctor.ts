@@ -1,4 +1,4 @@
-import { present } from '#server/base/errors.ts';
+import { errorMessage, present } from '#server/base/errors.ts';
 import { chains, type NetworkTrust } from '#contract/chain/networks.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { type Endpoint, endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
@@ -10,6 +10,12 @@ import { connect } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
 import { verifyMailServer } from '#server/delivery/mail/transport.ts';
 import { pendingMigrations } from '#server/base/database/migrate.ts';
+import {
+  fetchPublication,
+  isLate,
+  marketCurrencies,
+  type Publication,
+} from '#server/chain/rates/rates.ts';
 import { trustIn } from '#server/chain/networks/networks.ts';
 import { secretRow } from '#server/accounts/two-factor/second-factor.ts';
 import { missingLevels } from '#server/workspace/verification/verification.ts';
@@ -49,6 +55,7 @@ function examineInstallation(config: Config, clock: Clock): Promise<Finding[]> {
       return 'accepts mail';
     }),
     inspect('identity provider', () => examineIdentityProvider(config, clock)),
+    inspect('fiat rates', () => examineFiatSources(config, clock)),
     inspect('dashboard', async () => {
       if (await webIsBuilt()) return 'built';
       throw new Error('not built; run `npm run build`');
@@ -176,6 +183,46 @@ async function examineIdentityProvider(
     );
   }
   return 'Sumsub accepts the token and has the levels';
+}
+
+async function examineFiatSources({ fiatSources }: Config, clock: Clock): Promise<string> {
+  if (fiatSources.length === 0) return `off; ${marketCurrencies.length} currencies are priced`;
+  const read = await Promise.all(
+    fiatSources.map(async ({ name, url, alone }) => {
+      const found = await fetchPublication({ name, url, alone }, clock.now()).catch(errorMessage);
+      return { name, alone, found };
+    }),
+  );
+  const shown = read.map(({ name, found }) =>
+    typeof found === 'string'
+      ? `${name}: ${found}`
+      : `${name}: ${found.values.length} currencies of ${found.publishedOn}`,
+  );
+  const wrong = read.some(
+    ({ found }) => typeof found === 'string' || isLate(found.publishedOn, clock.now()),
+  );
+  if (wrong) throw new Error(shown.join('; '));
+  return [...shown, describeAlone(read)].join('; ');
+}
+
+/** Describes which sources price currencies that no other one has. */
+function describeAlone(read: { name: string; alone: boolean; found: Publication | string }[]) {
+  const sourcesOf = Map.groupBy(
+    read.flatMap(({ name, alone, found }) =>
+      typeof found === 'string'
+        ? []
+        : found.values.map(({ currency }) => ({ currency, name, alone })),
+    ),
+    ({ currency }) => currency,
+  );
+  const single = [...sourcesOf.values()].filter((sources) => sources.length === 1).flat();
+  const count = (isAlone: boolean) => single.filter(({ alone }) => alone === isAlone).length;
+  return [
+    `${count(true)} rest on one source`,
+    ...(count(false) > 0
+      ? [`${count(false)} aren’t priced, as one source isn’t enough (FIAT_ALONE)`]
+      : []),
+  ].join('; ');
 }
 
 function examineAddress(config: Config): string {

@@ -66,6 +66,7 @@ beforeAll(async () => {
     findPayment: async (id) => payments[id],
     expirePayment: async (id) => void recorded.expired.push(id),
     makeOperator: async (email) => email === 'ada@example.com',
+    clock,
     log: createLog('silent'),
   });
   await new Promise<void>((resolve) => {

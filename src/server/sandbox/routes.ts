@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { errorBody } from '#server/base/http/api-errors.ts';
 import type { Logger } from '#server/base/log.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { dnsRoutes } from './dns-routes.ts';
+import { fiatRoutes } from './fiat-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import type { Mailbox } from './mailbox.ts';
 import { type MakeOperator, operatorRoutes } from './operator-routes.ts';
@@ -22,6 +24,7 @@ export type SandboxParts = {
   findPayment: FindPayment;
   expirePayment: ExpirePayment;
   makeOperator: MakeOperator;
+  clock: Clock;
   log: Logger;
 };
 
@@ -34,6 +37,7 @@ export function sandboxRoutes(parts: SandboxParts): Hono {
   app.route('/', webhookRoutes(parts.webhooks));
   app.route('/', dnsRoutes(parts.dns));
   app.route('/', payerRoutes(parts.chains, parts.findPayment, parts.expirePayment));
+  app.route('/', fiatRoutes(parts.clock));
   app.route('/', operatorRoutes(parts.makeOperator));
   app.all('/sandbox/*', () => {
     throw notFound();

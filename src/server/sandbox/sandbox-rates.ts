@@ -13,8 +13,8 @@ const dollars: Record<string, string> = {
   USDC: '1',
 };
 
-/** Invented dollar values of each currency. */
-const currencyDollars: Record<Currency, string> = {
+/** Invented dollar values of the currencies in which exchanges quote coins. */
+const currencyDollars: Partial<Record<Currency, string>> = {
   USD: '1',
   EUR: '1.1',
   GBP: '1.25',
@@ -31,12 +31,10 @@ export function sandboxRates(clock: Clock): RateSource {
     name: 'sandbox',
     async quote(symbol, currency) {
       const dollar = dollars[symbol];
-      if (dollar === undefined) return undefined;
+      const unit = currencyDollars[currency];
+      if (dollar === undefined || unit === undefined) return undefined;
       const scale = 12;
-      const value = divideRound(
-        parseDecimal(dollar, scale * 2),
-        parseDecimal(currencyDollars[currency], scale),
-      );
+      const value = divideRound(parseDecimal(dollar, scale * 2), parseDecimal(unit, scale));
       return {
         source: 'sandbox',
         value: formatDecimal(value, scale, { trim: true }),

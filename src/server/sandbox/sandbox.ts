@@ -7,6 +7,7 @@ import { type Context, createContext } from '#server/base/context.ts';
 import { connect } from '#server/base/database/db.ts';
 import { createLog, type Logger } from '#server/base/log.ts';
 import { migrate } from '#server/base/database/migrate.ts';
+import { fetchFiatRates } from '#server/chain/rates/rates.ts';
 import { canBePaidOn, networkStates } from '#server/chain/networks/networks.ts';
 import { setOperator } from '#server/workspace/operator/operator.ts';
 import { endDeadline, selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
@@ -66,6 +67,7 @@ export async function startSandbox(
     eventFollowers,
   });
   const services = await startServices(context, { chains, dns });
+  await fetchFiatRates(context);
   const unpayable = await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);
   if (unpayable.length > 0) say(`Payments can’t be made yet on ${unpayable.join(', ')}.`);
@@ -123,6 +125,7 @@ async function startServices(
     findPayment: (id: string) => findPayment(context, id),
     expirePayment: (id: string) => expirePayment(context, id),
     makeOperator: (email: string) => setOperator(context, email, true),
+    clock,
     log,
   };
   return Promise.all([

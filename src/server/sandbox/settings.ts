@@ -15,6 +15,7 @@ import {
   withSumsubVariables,
 } from '#server/base/configuration/identity-provider.ts';
 import { number } from '#server/base/configuration/variable-types.ts';
+import { sandboxFiatSources } from './fiat-routes.ts';
 import {
   logLevel,
   parseVariables,
@@ -95,6 +96,7 @@ export function sandboxConfig(
     identityProvider: settings.identityProvider,
     verificationDocumentsDays: 30,
     dataDirectory: settings.dataDirectory,
+    fiatSources: sandboxFiatSources(`http://127.0.0.1:${parts.port}`),
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: settings.logLevel,

@@ -1,5 +1,6 @@
 import { formatDecimal, readableDecimal } from '#contract/base/money.ts';
 import type { Locale } from '#contract/base/i18n.ts';
+import { fiatFormat } from '#contract/base/fiat-format.ts';
 import { dateFormat } from '#contract/base/dates.ts';
 import { useLocale } from './texts.ts';
 
@@ -37,7 +38,7 @@ function createFormats(locale: Locale) {
   function currencyFormat(currency: string) {
     let format = currencies.get(currency);
     if (!format) {
-      format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+      format = fiatFormat(locale, currency);
       currencies.set(currency, format);
     }
     return format;
@@ -83,6 +84,7 @@ function createFormats(locale: Locale) {
     list: (items: string[]) => new Intl.ListFormat(locale).format(items),
     ago: (iso: string, nowMs: number) => ago(relative, new Date(iso).getTime() - nowMs),
     country: (code: string) => countryNames(locale).of(code) ?? code,
+    currencyName: (code: string) => currencyNames(locale).of(code) ?? code,
   };
 }
 
@@ -96,6 +98,10 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 function ago(relative: Intl.RelativeTimeFormat, distanceMs: number): string {
   const [unit, length] = units.find(([, size]) => Math.abs(distanceMs) >= size) ?? units[3]!;
   return relative.format(Math.round(distanceMs / length), unit);
+}
+
+function currencyNames(locale: Locale) {
+  return new Intl.DisplayNames(locale, { type: 'currency' });
 }
 
 function countryNames(locale: Locale) {

@@ -1,6 +1,6 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { Period } from '#contract/ledger/dashboard.ts';
-import type { Currency } from '#contract/base/money.ts';
+import { type Currency, minorUnits } from '#contract/base/iso-4217.ts';
 import type { DeliveryState } from '#contract/delivery/deliveries.ts';
 import type { Environment, NetworkId } from '#contract/chain/networks.ts';
 import type { LinkStatus } from '#contract/checkout/payment-links.ts';
@@ -32,19 +32,8 @@ export function periodParam({ period }: Search): { period?: Period } {
   return isKeyOf(periods, period) ? { period } : {};
 }
 
-const currencies: Record<Currency, true> = {
-  USD: true,
-  EUR: true,
-  GBP: true,
-  CHF: true,
-  BRL: true,
-  CAD: true,
-  AUD: true,
-  JPY: true,
-};
-
 export function currencyParam({ currency }: Search): { currency?: Currency } {
-  return isKeyOf(currencies, currency) ? { currency } : {};
+  return isCurrencyCode(currency) ? { currency } : {};
 }
 
 export function statusParam({ status }: Search): { status?: LinkStatus } {
@@ -194,6 +183,10 @@ export function usernameParam({ username }: Search): { username?: string } {
 /** Returns the email address that was invited, to fill in the signup form. */
 export function emailParam({ email }: Search): { email?: string } {
   return typeof email === 'string' ? { email } : {};
+}
+
+function isCurrencyCode(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(minorUnits, value);
 }
 
 function isKeyOf<Key extends string>(table: Record<Key, true>, value: unknown): value is Key {

@@ -110,6 +110,8 @@ const free = [
   'delivery_attempts.response',
   'domains.domain',
   'events.body',
+  'fiat_rates.source',
+  'fiat_rates.value',
   'files.content_type',
   'idempotency_keys.caller',
   'integration_orders.number',

@@ -12,6 +12,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccountsToFollow {
   account: string;
   chain: ChainKey;
@@ -238,6 +240,15 @@ export interface ExpectedBalances {
   chain: ChainKey;
   sinceHeight: bigint;
   unreadHeight: bigint | null;
+}
+
+export interface FiatRates {
+  base: Currency;
+  currency: Currency;
+  fetchedAt: Date;
+  publishedOn: Timestamp;
+  source: string;
+  value: string;
 }
 
 export interface Files {
@@ -511,6 +522,7 @@ export interface Rates {
   at: Date;
   currency: Currency;
   id: string;
+  legs: JsonColumn<"rates.legs"> | null;
   quotes: JsonColumn<"rates.quotes">;
   source: string;
   symbol: string;
@@ -883,6 +895,7 @@ export interface DB {
   emailChanges: EmailChanges;
   events: Events;
   expectedBalances: ExpectedBalances;
+  fiatRates: FiatRates;
   files: Files;
   heldAmounts: HeldAmounts;
   idempotencyKeys: IdempotencyKeys;
@@ -951,7 +964,7 @@ export type CompanySize = '1' | '2-10' | '11-50' | '51-200' | '201-1000' | '1001
 
 export type CreditKind = 'native' | 'log' | 'event' | 'internal' | 'balance';
 
-export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+export type Currency = 'AED' | 'AFN' | 'ALL' | 'AMD' | 'AOA' | 'ARS' | 'AUD' | 'AWG' | 'AZN' | 'BAM' | 'BBD' | 'BDT' | 'BHD' | 'BIF' | 'BMD' | 'BND' | 'BOB' | 'BRL' | 'BSD' | 'BTN' | 'BWP' | 'BYN' | 'BZD' | 'CAD' | 'CDF' | 'CHF' | 'CLP' | 'CNY' | 'COP' | 'CRC' | 'CUP' | 'CVE' | 'CZK' | 'DJF' | 'DKK' | 'DOP' | 'DZD' | 'EGP' | 'ERN' | 'ETB' | 'EUR' | 'FJD' | 'FKP' | 'GBP' | 'GEL' | 'GHS' | 'GIP' | 'GMD' | 'GNF' | 'GTQ' | 'GYD' | 'HKD' | 'HNL' | 'HTG' | 'HUF' | 'IDR' | 'ILS' | 'INR' | 'IQD' | 'IRR' | 'ISK' | 'JMD' | 'JOD' | 'JPY' | 'KES' | 'KGS' | 'KHR' | 'KMF' | 'KPW' | 'KRW' | 'KWD' | 'KYD' | 'KZT' | 'LAK' | 'LBP' | 'LKR' | 'LRD' | 'LSL' | 'LYD' | 'MAD' | 'MDL' | 'MGA' | 'MKD' | 'MMK' | 'MNT' | 'MOP' | 'MRU' | 'MUR' | 'MVR' | 'MWK' | 'MXN' | 'MYR' | 'MZN' | 'NAD' | 'NGN' | 'NIO' | 'NOK' | 'NPR' | 'NZD' | 'OMR' | 'PAB' | 'PEN' | 'PGK' | 'PHP' | 'PKR' | 'PLN' | 'PYG' | 'QAR' | 'RON' | 'RSD' | 'RUB' | 'RWF' | 'SAR' | 'SBD' | 'SCR' | 'SDG' | 'SEK' | 'SGD' | 'SHP' | 'SLE' | 'SOS' | 'SRD' | 'SSP' | 'STN' | 'SVC' | 'SYP' | 'SZL' | 'THB' | 'TJS' | 'TMT' | 'TND' | 'TOP' | 'TRY' | 'TTD' | 'TWD' | 'TZS' | 'UAH' | 'UGX' | 'USD' | 'UYU' | 'UZS' | 'VED' | 'VES' | 'VND' | 'VUV' | 'WST' | 'XAF' | 'XCD' | 'XCG' | 'XOF' | 'XPF' | 'YER' | 'ZAR' | 'ZMW' | 'ZWG';
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped';
 

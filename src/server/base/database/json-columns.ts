@@ -6,7 +6,7 @@ import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 import type { Notification } from '#contract/delivery/notifications.ts';
 import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
 import type { Vat } from '#contract/ledger/vat.ts';
-import type { Quote } from '#server/base/rate-source.ts';
+import type { Quote, RateLeg } from '#server/base/rate-source.ts';
 
 /** Minor units as text, because JSON numbers are not large enough. */
 export type StoredDonation = {
@@ -35,6 +35,7 @@ export type JsonColumns = {
   'payments.customer': Partial<Omit<PaymentCustomer, 'id'>>;
   'payout_changes.assets': DecidedAssets;
   'queued_jobs.payload': object;
+  'rates.legs': RateLeg[];
   'rates.quotes': Quote[];
   'refunds.searched': Record<string, { from: number; to: number }>;
   'workspaces.structured_address': StructuredAddress;

@@ -2,6 +2,8 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { errorTable } from '#contract/base/errors.ts';
+import { currencyCodes } from '#contract/base/money.ts';
+import { propertyOf } from '#server/base/errors.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { sessionCookieName } from './cookies.ts';
 import { takesMultipart } from './multipart.ts';
@@ -17,7 +19,26 @@ export async function createOpenApiDocument(publicUrl: string, version: string) 
         delete requestBody.content['application/json'];
     }
   }
-  return Object.assign(document, { webhooks: openApiWebhooks() });
+  const whole = withSharedCurrency(Object.assign(document, { webhooks: openApiWebhooks() }));
+  const currency = { type: 'string' as const, enum: currencyCodes };
+  return { ...whole, components: { ...whole.components, schemas: { Currency: currency } } };
+}
+
+/** Replaces every list of all currencies by a reference to one, since there are 155 in about a hundred places. */
+function withSharedCurrency<Document>(document: Document): Document {
+  const text = JSON.stringify(document, (_key, value: unknown) =>
+    isListOfCurrencies(value) ? { $ref: '#/components/schemas/Currency' } : value,
+  );
+  return JSON.parse(text);
+}
+
+function isListOfCurrencies(value: unknown): boolean {
+  const listed = propertyOf(value, 'enum');
+  return (
+    Array.isArray(listed) &&
+    listed.length === currencyCodes.length &&
+    listed[0] === currencyCodes[0]
+  );
 }
 
 function generate(publicUrl: string, version: string) {

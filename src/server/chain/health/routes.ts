@@ -1,23 +1,24 @@
 import type { HealthReason } from '#contract/chain/health.ts';
-import type { Context } from '#server/base/context.ts';
 import { databaseTrouble } from '#server/base/database/unavailable.ts';
 import { AppError } from '#server/base/errors.ts';
 import { api } from '#server/base/http/implement.ts';
 import { canBePaidOn, type NetworkState, networkStates } from '#server/chain/networks/networks.ts';
+import { lateSources } from '#server/chain/rates/rates.ts';
 import { version } from '#server/base/version.ts';
 import { databaseReasons } from './probe.ts';
 
 export const healthRoutes = {
   get: api.health.get.handler(async ({ context }) => {
-    const [networks, database] = await Promise.all([
-      statesIfReadable(context),
+    const [networks, late, database] = await Promise.all([
+      ifReadable(networkStates(context)),
+      ifReadable(lateSources(context)),
       databaseReasons(context),
     ]).catch((cause: unknown) => {
       throw unavailable(cause);
     });
     // Reads and writes both fail: nothing can be served, although the database responds.
     if (!networks && database.has('writes_fail')) throw unavailable();
-    const reasons = [...networkReasons(networks), ...database];
+    const reasons = [...networkReasons(networks), ...fiatReasons(late), ...database];
     return {
       data: {
         status: reasons.length === 0 ? 'ok' : 'degraded',
@@ -44,9 +45,9 @@ function unavailable(cause?: unknown): AppError {
 }
 
 /** Returns undefined if the database is there but can't tell now, as when a table is locked. */
-async function statesIfReadable(context: Context): Promise<NetworkState[] | undefined> {
+async function ifReadable<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
-    return await networkStates(context);
+    return await reading;
   } catch (error) {
     if (databaseTrouble(error)) return undefined;
     throw error;
@@ -56,4 +57,8 @@ async function statesIfReadable(context: Context): Promise<NetworkState[] | unde
 function networkReasons(networks: NetworkState[] | undefined): HealthReason[] {
   if (!networks) return ['networks_unread'];
   return networks.every(({ health }) => canBePaidOn(health)) ? [] : ['network_unavailable'];
+}
+
+function fiatReasons(late: string[] = []): HealthReason[] {
+  return late.length > 0 ? ['fiat_rates_late'] : [];
 }

@@ -3,14 +3,14 @@ import { median } from './median.ts';
 import type { Quote } from '#server/base/rate-source.ts';
 
 const decimals = 18;
-/** Maximum distance of a quote from the median of all: 5 % of the median. */
-const tolerance = { part: 5n, of: 100n };
+/** The usual maximum distance of a quote from the median of all: 5 % of the median. */
+const usualTolerance = { part: 5n, of: 100n };
 
 /**
  * Returns the quotes that agree with the median of all. If there are two and they disagree, there is no way
  * to tell which one is right, so neither is returned.
  */
-export function agreeing(quotes: Quote[]): Quote[] {
+export function agreeing(quotes: Quote[], tolerance = usualTolerance): Quote[] {
   const [first, ...rest] = quotes.map((quote) => quote.value);
   if (first === undefined) return [];
   const middle = parseDecimal(median([first, ...rest]), decimals);

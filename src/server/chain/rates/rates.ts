@@ -1,10 +1,12 @@
-import type { Currency } from '#contract/base/money.ts';
+import { type Currency, divideRound, formatDecimal, parseDecimal } from '#contract/base/money.ts';
 import type { Asset } from '#contract/chain/networks.ts';
 
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { newId } from '#server/base/ids.ts';
 import { agreeing } from './agreement.ts';
+import { fiatRate } from './fiat/fiat-rates.ts';
+import { marketCurrencies } from './market-currencies.ts';
 import { median } from './median.ts';
 import type { Quote, RateSource } from '#server/base/rate-source.ts';
 import { insertRate, type RateRow, selectLatestRate } from './store.ts';
@@ -18,11 +20,20 @@ const refetchAfterMs = 5_000;
 /** A slow exchange must not delay a payer. */
 const patienceMs = 4_000;
 
+export { fetchFiatRates } from './fiat/fetch-fiat-rates.ts';
+export { fiatRate, isLate, lateSources } from './fiat/fiat-rates.ts';
+export { fetchPublication } from './fiat/fiat-source.ts';
+export type { Publication } from './fiat/publication.ts';
+export { marketCurrencies } from './market-currencies.ts';
+export { assertPriced, pricedCurrencies } from './priced-currencies.ts';
+
 export type CurrentRate = RateRow;
+type FoundRate = Omit<RateRow, 'id'>;
+
+const decimals = 18;
 
 /**
- * Returns the price of one unit of the asset: the median of the sources that agree, stored with the quote
- * of each source. Throws `rate_unavailable` if there was no usable rate for ten minutes.
+ * Returns the price of one unit of the asset, stored with what each source says. Throws `rate_unavailable` if there was no usable rate for ten minutes.
  */
 export async function currentRate(
   context: Context,
@@ -68,17 +79,78 @@ async function fetchRate(
   currency: Currency,
   now: Date,
 ): Promise<CurrentRate | undefined> {
-  const quotes = await fetchQuotes(context, symbol, currency, now);
+  const found = await findRate(context, symbol, currency, now);
+  if (!found) return undefined;
+  const rate = { id: newId('rate', now), ...found };
+  await insertRate(context.db, { ...rate, symbol, currency });
+  return rate;
+}
+
+/**
+ * Returns the price that exchanges quote, if several agree or only one is configured. Otherwise it is computed from
+ * the price in US dollars and a daily rate; without one, a single exchange is enough.
+ */
+async function findRate(
+  context: Context,
+  symbol: string,
+  currency: Currency,
+  now: Date,
+): Promise<FoundRate | undefined> {
+  const quotes = marketCurrencies.includes(currency)
+    ? await fetchQuotes(context, symbol, currency, now)
+    : [];
   const [first, ...rest] = agreeing(quotes);
-  if (!first) return undefined;
-  const rate = {
-    id: newId('rate', now),
+  const quoted = first && {
     value: median([first.value, ...rest.map((quote) => quote.value)]),
     source: [first, ...rest].map((quote) => quote.source).join(', '),
     at: now,
+    quotes,
+    legs: null,
   };
-  await insertRate(context.db, { ...rate, symbol, currency, quotes });
-  return rate;
+  const isFirm = rest.length > 0 || context.rateSources.length === 1 || currency === 'USD';
+  if (quoted && isFirm) return quoted;
+  return (await crossRate(context, symbol, currency)) ?? quoted;
+}
+
+/** Computes a price from the price in US dollars and the dollar's price in the currency. */
+async function crossRate(
+  context: Context,
+  symbol: string,
+  currency: Currency,
+): Promise<FoundRate | undefined> {
+  if (currency === 'USD') return undefined;
+  const fiat = await fiatRate(context, currency);
+  if (!fiat) return undefined;
+  const dollars = await currentRate(context, symbol, 'USD').catch(toNothing);
+  if (!dollars) return undefined;
+  const product = parseDecimal(dollars.value, decimals) * parseDecimal(fiat.value, decimals);
+  const value = divideRound(product, 10n ** BigInt(decimals));
+  if (value === 0n) return undefined;
+  return {
+    value: formatDecimal(value, decimals, { trim: true }),
+    source: [dollars.source, ...fiat.quotes.map(({ source }) => source)].join(', '),
+    at: dollars.at,
+    quotes: [],
+    legs: [
+      {
+        pairing: `${symbol}/USD`,
+        value: dollars.value,
+        at: dollars.at.toISOString(),
+        quotes: dollars.quotes,
+      },
+      {
+        pairing: `USD/${currency}`,
+        value: fiat.value,
+        at: fiat.at.toISOString(),
+        quotes: fiat.quotes,
+      },
+    ],
+  };
+}
+
+function toNothing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'rate_unavailable') return undefined;
+  throw error;
 }
 
 /** Returns the symbol by which an asset is priced; a test coin has the price of the coin it represents. */

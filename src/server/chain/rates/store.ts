@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/base/money.ts';
 import type { Database } from '#server/base/database/db.ts';
-import type { Quote } from '#server/base/rate-source.ts';
+import type { Quote, RateLeg } from '#server/base/rate-source.ts';
 
 // Rates are the same for every workspace.
 
-export type RateRow = { id: string; value: string; source: string; at: Date };
+export type RateRow = {
+  id: string;
+  value: string;
+  source: string;
+  at: Date;
+  /** What each source says; empty for a rate that was computed by others. */
+  quotes: Quote[];
+  legs: RateLeg[] | null;
+};
 
 export async function insertRate(
   db: Database,
-  rate: RateRow & { symbol: string; currency: Currency; quotes: Quote[] },
+  rate: RateRow & { symbol: string; currency: Currency },
 ): Promise<void> {
   await db
     .insertInto('rates')
-    .values({ ...rate, quotes: JSON.stringify(rate.quotes) })
+    .values({
+      ...rate,
+      quotes: JSON.stringify(rate.quotes),
+      legs: rate.legs && JSON.stringify(rate.legs),
+    })
     .execute();
 }
 
@@ -25,7 +37,7 @@ export function selectLatestRate(
 ): Promise<RateRow | undefined> {
   return db
     .selectFrom('rates')
-    .select(['id', 'value', 'source', 'at'])
+    .select(['id', 'value', 'source', 'at', 'quotes', 'legs'])
     .where('symbol', '=', symbol)
     .where('currency', '=', currency)
     .where('at', '>=', since)

@@ -27,6 +27,7 @@ import { AppError, type FieldIssue, invalidFields, notFound } from '#server/base
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
+import { assertPriced } from '#server/chain/rates/rates.ts';
 import { selectDefaultWalletIds, selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
 import { selectWebhookIds } from '#server/delivery/webhooks/webhooks.ts';
 import { toAmounts, toMinorAmounts } from './donation.ts';
@@ -54,6 +55,7 @@ export async function createStaticLink(
   context: RequestContext,
   input: Placed<output<typeof createStaticInput>>,
 ): Promise<StaticLink> {
+  await assertPriced({ ...context, db: tx }, input.amount.currency, 'amount.currency');
   const link = {
     ...(await newLink(tx, context, input)),
     ...priceOf(input),
@@ -73,6 +75,7 @@ export async function createDynamicLink(
   integrationId: string | null = null,
 ): Promise<DynamicLink> {
   const { expiresInSeconds: seconds } = input;
+  await assertPriced({ ...context, db: tx }, input.amount.currency, 'amount.currency');
   const link = {
     ...(await newLink(tx, context, input)),
     ...priceOf(input),
@@ -95,6 +98,7 @@ export async function createDonationLink(
   input: Placed<output<typeof createDonationInput>>,
 ): Promise<DonationLink> {
   const { currency, suggestedAmounts, freeAmount, showTotal } = input;
+  await assertPriced({ ...context, db: tx }, currency, 'currency');
   const amounts = {
     suggestedAmounts,
     minimum: input.minimum ?? null,
@@ -151,6 +155,9 @@ export async function changeStaticLink(
 ): Promise<StaticLink> {
   const link = await changeableLink(tx, context, input.id, 'static');
   const { amount } = input;
+  if (amount && amount.currency !== link.currency) {
+    await assertPriced({ ...context, db: tx }, amount.currency, 'amount.currency');
+  }
   const after = {
     ...link,
     ...commonChanges(context, link, input),
@@ -169,6 +176,9 @@ export async function changeDonationLink(
 ): Promise<DonationLink> {
   const link = await changeableLink(tx, context, input.id, 'donation');
   const currency = input.currency ?? link.currency;
+  if (currency !== link.currency) {
+    await assertPriced({ ...context, db: tx }, currency, 'currency');
+  }
   const now = toAmounts(link.donation, link.currency);
   const amounts = {
     suggestedAmounts: input.suggestedAmounts ?? now.suggestedAmounts,

@@ -1,13 +1,13 @@
 import type { Priced, Rate } from '#contract/chain/rates.ts';
 import { type Currency, divideRound, formatDecimal, parseDecimal } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
-import { currentRate } from '#server/chain/rates/rates.ts';
+import { currentRate, fiatRate } from '#server/chain/rates/rates.ts';
 
 /** Decimals of a computed rate. */
 const decimals = 18;
 const one = 10n ** BigInt(decimals);
 
-/** Both sides of what isn't a coin and a currency are priced in this, or by this. */
+/** Two coins are both priced in this. Two currencies have daily rates, or are both priced by this coin. */
 const commonCurrency: Currency = 'USD';
 const commonSymbol = 'DOT';
 
@@ -46,9 +46,24 @@ async function pricesOf(context: Context, from: Priced, to: Priced): Promise<[Pr
     return Promise.all([price(from.symbol, commonCurrency), price(to.symbol, commonCurrency)]);
   }
   if ('currency' in from && 'currency' in to) {
+    const daily = await Promise.all(
+      [to, from].map(({ currency }) => dailyPrice(context, currency)),
+    );
+    const [above, below] = daily;
+    if (above && below) return [above, below];
     return Promise.all([price(commonSymbol, to.currency), price(commonSymbol, from.currency)]);
   }
   return [unit, unit];
+}
+
+/** Returns the price of a US dollar in a currency, by sources of fiat rates. */
+async function dailyPrice(context: Context, currency: Currency): Promise<Price | undefined> {
+  const now = context.clock.now();
+  if (currency === commonCurrency) return { value: one, sources: [], at: now };
+  const rate = await fiatRate(context, currency);
+  if (!rate) return undefined;
+  const sources = rate.quotes.map(({ source }) => source);
+  return { value: parseDecimal(rate.value, decimals), sources, at: rate.at };
 }
 
 function nameOf(priced: Priced): string {

@@ -1,8 +1,10 @@
+import { currencies } from '#contract/base/money.ts';
 import { pairingParts, type Priced } from '#contract/chain/rates.ts';
 import { invalidFields } from '#server/base/errors.ts';
 import { grant } from '#server/base/http/guard.ts';
 import { api } from '#server/base/http/implement.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
+import { pricedCurrencies } from '#server/chain/rates/rates.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
 import { isOfferedByLink } from '#server/checkout/payment-links/payment-links.ts';
 import { rateOfPairing } from './pairings.ts';
@@ -16,6 +18,12 @@ export const rateRoutes = {
     await throttleCaller(context, 'rate', requestsPerAddress);
     if (!(await isPublic(context, parts))) await grant('user', context, input);
     return { data: await rateOfPairing(context, parts) };
+  }),
+
+  currencies: api.rates.currencies.handler(async ({ context }) => {
+    await throttleCaller(context, 'currencies', requestsPerAddress);
+    const codes = await pricedCurrencies(context);
+    return { data: codes.map((code) => ({ code, decimals: currencies[code] })) };
   }),
 };
 

@@ -1,3 +1,4 @@
+import { fiatFormat } from '#contract/base/fiat-format.ts';
 import { dateFormat } from '#contract/base/dates.ts';
 import { type Currency, decimalText } from '#contract/base/money.ts';
 import { layOut } from './layout.ts';
@@ -32,7 +33,7 @@ export function formatMoney(
   locale: string,
   { amount, currency }: { amount: string; currency: Currency },
 ): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const format = fiatFormat(locale, currency);
   // `format` accepts strings and keeps every digit of them.
   return format.format(decimalText(amount));
 }

@@ -1,9 +1,9 @@
-import { currencyCodes } from '#contract/base/money.ts';
 import { selectMerchant } from '#server/accounts/company/company.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
+import { pricedCurrencies } from '#server/chain/rates/rates.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
 import { closeOrders } from '#server/integrations/orders/orders.ts';
 import { checkWebhookUrl } from '#server/delivery/webhooks/webhooks.ts';
@@ -50,6 +50,7 @@ export const integrationRoutes = {
   self: api.integrations.self.handler(async ({ context }) => {
     const integration = await ownIntegration(context);
     const { name } = await selectMerchant(context.db, integration.companyId);
-    return { data: { integration, companyName: name, currencies: currencyCodes } };
+    const currencies = await pricedCurrencies(context);
+    return { data: { integration, companyName: name, currencies } };
   }),
 };

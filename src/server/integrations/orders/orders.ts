@@ -7,6 +7,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
+import { assertPriced } from '#server/chain/rates/rates.ts';
 import { LinkChangedError, makeRoom } from '#server/checkout/checkout/checkout.ts';
 import {
   assertWithinLimit,
@@ -169,7 +170,11 @@ async function changeOrder(
   };
   if (!isPriced) {
     if (hasMoney) throw new AppError('order_has_payment');
-    if (order.currency !== input.amount.currency) await assertNeverOpened(tx, order);
+    const { currency } = input.amount;
+    if (order.currency !== currency) {
+      await assertPriced({ ...context, db: tx }, currency, 'amount.currency');
+      await assertNeverOpened(tx, order);
+    }
     await makeRoomFor(tx, context, link);
     Object.assign(changed, priceOf(input));
   }

@@ -1,3 +1,4 @@
+import { fiatFormat } from '#contract/base/fiat-format.ts';
 import PDFDocument from 'pdfkit';
 import { addressLines } from '#contract/accounts/address-lines.ts';
 import { dateFormat } from '#contract/base/dates.ts';
@@ -171,8 +172,7 @@ function formats(language: Locale) {
   const percent = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
   const money = new Map<Currency, Intl.NumberFormat>();
   const moneyFormat = (currency: Currency) => {
-    const made =
-      money.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency });
+    const made = money.get(currency) ?? fiatFormat(language, currency);
     money.set(currency, made);
     return made;
   };

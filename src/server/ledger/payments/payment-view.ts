@@ -1,3 +1,4 @@
+import type { RateLeg } from '#server/base/rate-source.ts';
 import { showAddress } from '#contract/chain/addresses.ts';
 import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import { fromMinor } from '#contract/base/money.ts';
@@ -56,6 +57,7 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
       value: record.rate.value,
       source: record.rate.source,
       at: record.rate.at.toISOString(),
+      ...(record.rate.legs && { legs: record.rate.legs.map(toLeg) }),
     },
     reference: record.reference,
     uri: paymentUri(chain, {
@@ -80,4 +82,8 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
     redirectUrl: record.redirectUrl,
     message: isPaid(record.status) ? record.message : null,
   };
+}
+
+function toLeg({ pairing, value, at, quotes }: RateLeg) {
+  return { pairing, value, at, source: quotes.map(({ source }) => source).join(', ') };
 }

@@ -5,6 +5,7 @@ import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import type { RateLeg } from '#server/base/rate-source.ts';
 import { sharedHeadMs } from './opening.ts';
 
 export type PaymentTransfer = {
@@ -40,7 +41,7 @@ export type PaymentRecord = {
   limitMinor: bigint | null;
   /** The part of `limitMinor` that is reserved while it can still be paid. */
   reservedMinor: bigint | null;
-  rate: { value: string; source: string; at: Date };
+  rate: { value: string; source: string; at: Date; legs: RateLeg[] | null };
   toleranceBps: number;
   reference: string;
   redirectUrl: string | null;
@@ -165,6 +166,7 @@ function paymentQuery(db: Db) {
       'r.value as rateValue',
       'r.source as rateSource',
       'r.at as rateAt',
+      'r.legs as rateLegs',
     ]);
 }
 
@@ -173,10 +175,10 @@ const metadata = z.record(z.string(), z.string());
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>;
 
 function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
-  const { rateValue: value, rateSource: source, rateAt: at, ...payment } = row;
+  const { rateValue: value, rateSource: source, rateAt: at, rateLegs: legs, ...payment } = row;
   return {
     ...payment,
-    rate: { value, source, at },
+    rate: { value, source, at, legs },
     metadata: metadata.parse(payment.metadata ?? {}),
   };
 }

@@ -1,13 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { mostSuggestions } from '#contract/checkout/donations.ts';
-import { currencyCodes } from '#contract/base/money.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 import { NameFields } from './name-fields.tsx';
 import { optionalPointDecimal, pointDecimal } from '#web/kit/form/point-decimal.ts';
@@ -22,13 +21,8 @@ export function AmountsStep({ form }: { form: LinkFormApi }) {
   return (
     <>
       <NameFields form={form} />
-      <div className="sm:max-w-40">
-        <SelectField
-          label={t('amount.currency')}
-          options={currencyCodes.map((value) => ({ value, label: value }))}
-          error={form.error('currency')}
-          {...form.register('currency')}
-        />
+      <div className="sm:max-w-56">
+        <CurrencyField form={form} name="currency" />
       </div>
       <Suggestions form={form} />
       <Switch

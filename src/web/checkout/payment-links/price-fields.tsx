@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { currencyCodes, fiatProblem, fromMinor, toMinor } from '#contract/base/money.ts';
+import { fiatProblem, fromMinor, toMinor } from '#contract/base/money.ts';
 import { priceWithVat, vat as vatSchema } from '#contract/ledger/vat.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import type { LinkFormApi } from './use-link-form.ts';
 import type { LinkInput } from './link-values.ts';
 import { pointDecimal } from '#web/kit/form/point-decimal.ts';
@@ -16,7 +16,7 @@ export function PriceFields({ form }: { form: LinkFormApi }) {
   const t = useTexts('links');
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
         <TextField
           label={t('amount.amount')}
           inputMode="decimal"
@@ -26,12 +26,7 @@ export function PriceFields({ form }: { form: LinkFormApi }) {
           error={form.error('amount.amount')}
           {...form.register('amount.amount', { setValueAs: pointDecimal })}
         />
-        <SelectField
-          label={t('amount.currency')}
-          options={currencyCodes.map((value) => ({ value, label: value }))}
-          error={form.error('amount.currency')}
-          {...form.register('amount.currency')}
-        />
+        <CurrencyField form={form} name="amount.currency" />
       </div>
       <VatFields form={form} />
       <Total form={form} />

@@ -30,6 +30,14 @@ export function linksQuery(scope: Scope, filter: LinkFilter & { page: number }) 
   });
 }
 
+/** Returns the query of the currencies that links can be priced in. */
+export function currenciesQuery() {
+  return queryOptions({
+    queryKey: ['currencies'],
+    queryFn: async ({ signal }) => (await api.rates.currencies({}, { signal })).data,
+  });
+}
+
 export function linkQuery(id: string) {
   return queryOptions({
     queryKey: ['links', 'one', id],

@@ -69,6 +69,11 @@ function Details({ payment }: { payment: PaymentDetails }) {
         <span className="tabular">
           {rate.pairing} {format.decimal(rate.value)}
         </span>
+        {rate.legs?.map(({ pairing, value, source, at }) => (
+          <span key={pairing} className="tabular block text-[0.8125rem] text-muted">
+            {pairing} {format.decimal(value)} · {source}, <Time at={at} />
+          </span>
+        ))}
       </Fact>
       <Fact name={t('fact.due')}>
         <span className="tabular">{format.token(payment.dueAtomic, payment.asset)}</span>

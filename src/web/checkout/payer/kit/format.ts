@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/base/i18n.ts';
+import { fiatFormat } from '#contract/base/fiat-format.ts';
 import { dateFormat } from '#contract/base/dates.ts';
 import { formatDecimal, readableDecimal } from '#contract/base/money.ts';
 
@@ -15,15 +16,15 @@ export type Format = ReturnType<typeof createFormat>;
 export function createFormat(locale: Locale) {
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const number = (text: string) => decimal.format(text as ExactNumber);
-  const money = (amount: string, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { style: 'currency', ...options }).format(amount as ExactNumber);
+  const money = (amount: string, currency: string, options?: Intl.NumberFormatOptions) =>
+    fiatFormat(locale, currency, options).format(amount as ExactNumber);
   const moment = (iso: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, options)(new Date(iso));
 
   return {
-    fiat: (amount: string, currency: string) => money(amount, { currency }),
+    fiat: (amount: string, currency: string) => money(amount, currency),
     /** A rate: all its digits, and at least those of the currency. */
-    rate: (value: string, currency: string) => money(value, { currency, maximumFractionDigits: 8 }),
+    rate: (value: string, currency: string) => money(value, currency, { maximumFractionDigits: 8 }),
     /** An atomic amount without its symbol. */
     amount: (atomic: string, decimals: number) => number(plainAmount(atomic, decimals)),
     /**
@@ -33,7 +34,7 @@ export function createFormat(locale: Locale) {
     token: (atomic: string, { decimals, symbol }: Token) =>
       `${number(readableDecimal(plainAmount(atomic, decimals)))}\u00a0${symbol}`,
     /** A fiat value calculated from a rate. */
-    about: (amount: string, currency: string) => `≈\u00a0${money(amount, { currency })}`,
+    about: (amount: string, currency: string) => `≈\u00a0${money(amount, currency)}`,
     estimate: (value: string, symbol: string) => `≈\u00a0${number(value)}\u00a0${symbol}`,
     utc: (iso: string) =>
       `${moment(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`,
