@@ -1108,7 +1108,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -1167,7 +1173,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -1218,7 +1230,13 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: { subtotal: string; vat: string; total: string; currency: Currency };
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: Currency;
+        taxes?: Array<{ name: string; amount: string }>;
+      };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1260,6 +1278,7 @@ export type Calls = {
         explorerUrl: string | null;
       }>;
       redirectUrl: string | null;
+      cancelUrl?: string;
       message: string | null;
       final: boolean;
       linkReference: string | null;
@@ -1432,7 +1451,13 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: { subtotal: string; vat: string; total: string; currency: Currency };
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: Currency;
+        taxes?: Array<{ name: string; amount: string }>;
+      };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1464,6 +1489,7 @@ export type Calls = {
         explorerUrl: string | null;
       }>;
       redirectUrl: string | null;
+      cancelUrl?: string;
       message: string | null;
       final: boolean;
       linkReference: string | null;
@@ -1487,7 +1513,13 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: { subtotal: string; vat: string; total: string; currency: Currency };
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: Currency;
+        taxes?: Array<{ name: string; amount: string }>;
+      };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1519,6 +1551,7 @@ export type Calls = {
         explorerUrl: string | null;
       }>;
       redirectUrl: string | null;
+      cancelUrl?: string;
       message: string | null;
       final: boolean;
       linkReference: string | null;
@@ -1609,7 +1642,13 @@ export type Calls = {
         | 'paid_late'
         | 'canceled';
       environment: 'test' | 'production';
-      price: { subtotal: string; vat: string; total: string; currency: Currency };
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: Currency;
+        taxes?: Array<{ name: string; amount: string }>;
+      };
       asset: {
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         networkName: string;
@@ -1641,6 +1680,7 @@ export type Calls = {
         explorerUrl: string | null;
       }>;
       redirectUrl: string | null;
+      cancelUrl?: string;
       message: string | null;
     }>;
     /** Dismiss an unmatched transfer with a reason */
@@ -2071,6 +2111,8 @@ export type Calls = {
         number: string;
         amount: { amount: string; currency: Currency };
         returnUrl?: string;
+        cancelUrl?: string;
+        taxLines?: Array<{ name: string; amount: string }>;
         expiresInSeconds?: number;
       }>,
       options?: CallOptions,
@@ -2098,7 +2140,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2130,6 +2178,7 @@ export type Calls = {
           explorerUrl: string | null;
         }>;
         redirectUrl: string | null;
+        cancelUrl?: string;
         message: string | null;
         final: boolean;
         linkReference: string | null;
@@ -2173,6 +2222,8 @@ export type Calls = {
         canceledAt: string | null;
       }>;
       returnUrl: string | null;
+      cancelUrl: string | null;
+      taxLines: Array<{ name: string; amount: string }>;
       expiresAt: string | null;
       closedAt: string | null;
       createdAt: string;
@@ -2205,7 +2256,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2237,6 +2294,7 @@ export type Calls = {
           explorerUrl: string | null;
         }>;
         redirectUrl: string | null;
+        cancelUrl?: string;
         message: string | null;
         final: boolean;
         linkReference: string | null;
@@ -2280,6 +2338,8 @@ export type Calls = {
         canceledAt: string | null;
       }>;
       returnUrl: string | null;
+      cancelUrl: string | null;
+      taxLines: Array<{ name: string; amount: string }>;
       expiresAt: string | null;
       closedAt: string | null;
       createdAt: string;
@@ -2319,7 +2379,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2351,6 +2417,7 @@ export type Calls = {
           explorerUrl: string | null;
         }>;
         redirectUrl: string | null;
+        cancelUrl?: string;
         message: string | null;
         final: boolean;
         linkReference: string | null;
@@ -2394,6 +2461,8 @@ export type Calls = {
         canceledAt: string | null;
       }>;
       returnUrl: string | null;
+      cancelUrl: string | null;
+      taxLines: Array<{ name: string; amount: string }>;
       expiresAt: string | null;
       closedAt: string | null;
       createdAt: string;
@@ -2426,7 +2495,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;
@@ -2458,6 +2533,7 @@ export type Calls = {
           explorerUrl: string | null;
         }>;
         redirectUrl: string | null;
+        cancelUrl?: string;
         message: string | null;
         final: boolean;
         linkReference: string | null;
@@ -2501,6 +2577,8 @@ export type Calls = {
         canceledAt: string | null;
       }>;
       returnUrl: string | null;
+      cancelUrl: string | null;
+      taxLines: Array<{ name: string; amount: string }>;
       expiresAt: string | null;
       closedAt: string | null;
       createdAt: string;
@@ -3023,7 +3101,13 @@ export type Calls = {
                 | 'paid_late'
                 | 'canceled';
               environment: 'test' | 'production';
-              price: { subtotal: string; vat: string; total: string; currency: Currency };
+              price: {
+                subtotal: string;
+                vat: string;
+                total: string;
+                currency: Currency;
+                taxes?: Array<{ name: string; amount: string }>;
+              };
               asset: {
                 network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                 networkName: string;
@@ -3055,6 +3139,7 @@ export type Calls = {
                 explorerUrl: string | null;
               }>;
               redirectUrl: string | null;
+              cancelUrl?: string;
               message: string | null;
               final: boolean;
               linkReference: string | null;
@@ -3272,7 +3357,13 @@ export type Calls = {
                   | 'paid_late'
                   | 'canceled';
                 environment: 'test' | 'production';
-                price: { subtotal: string; vat: string; total: string; currency: Currency };
+                price: {
+                  subtotal: string;
+                  vat: string;
+                  total: string;
+                  currency: Currency;
+                  taxes?: Array<{ name: string; amount: string }>;
+                };
                 asset: {
                   network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                   networkName: string;
@@ -3304,6 +3395,7 @@ export type Calls = {
                   explorerUrl: string | null;
                 }>;
                 redirectUrl: string | null;
+                cancelUrl?: string;
                 message: string | null;
                 final: boolean;
                 linkReference: string | null;
@@ -3352,6 +3444,8 @@ export type Calls = {
                 canceledAt: string | null;
               }>;
               returnUrl: string | null;
+              cancelUrl: string | null;
+              taxLines: Array<{ name: string; amount: string }>;
               expiresAt: string | null;
               closedAt: string | null;
               createdAt: string;
@@ -3467,7 +3561,13 @@ export type Calls = {
           | 'paid_late'
           | 'canceled';
         environment: 'test' | 'production';
-        price: { subtotal: string; vat: string; total: string; currency: Currency };
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: Currency;
+          taxes?: Array<{ name: string; amount: string }>;
+        };
         asset: {
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           networkName: string;

@@ -45,6 +45,7 @@ export const issueTable = {
   amount_above: 'Enter no more than the maximum amount.',
   amount_twice: 'This amount is already suggested.',
   maximum_below: 'The maximum can’t be less than the minimum.',
+  taxes_above_amount: 'The taxes must be less than the amount that contains them.',
   currency_not_priced: 'This currency has no exchange rate here.',
   over_limit: 'This exceeds what’s left of this month’s limit.',
   rate_percent: 'Enter a rate between 0 and 100, such as 20 or 8.25.',

@@ -55,6 +55,8 @@ export type ClosedPage = {
   environment: Environment;
   /** The only payment of a dynamic link, if there is one. */
   paymentId: string | null;
+  /** Where the shop takes the customer back; null if it named no page. */
+  cancelUrl: string | null;
 };
 
 /** The issuer of a receipt, with the legal name if there is one. */

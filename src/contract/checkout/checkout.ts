@@ -11,6 +11,7 @@ import { id } from '#contract/base/ids.ts';
 import { currencyCodes, decimal } from '#contract/base/money.ts';
 import { environments, networkHealths, networkIds } from '#contract/chain/networks.ts';
 import { contractOrAssetId, dynamicStates, linkStatuses } from './payment-links.ts';
+import { tax } from '#contract/ledger/vat.ts';
 import { payment, paymentStatuses } from '#contract/ledger/payments.ts';
 import { signedTransaction, walletTransfer } from '#contract/ledger/wallet-transfers.ts';
 
@@ -37,8 +38,12 @@ export const checkoutLink = z.object({
       vat: z.string(),
       total: z.string(),
       currency: z.enum(currencyCodes),
+      /** The taxes that `vat` is the sum of, if the shop named them. */
+      taxes: z.optional(z.array(tax)),
     }),
   ),
+  /** Where the shop takes a customer back who doesn't pay; null if it named no page. */
+  cancelUrl: z.nullable(z.string()),
   /** The amounts that a payer can give, as decimals in the currency; null for links with a price. */
   donation: z.nullable(
     z.object({

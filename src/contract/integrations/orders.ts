@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, permission, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
-import { currencyCodes, fiat } from '#contract/base/money.ts';
+import { currencyCodes, decimal, fiat, fiatProblem, toMinor } from '#contract/base/money.ts';
 import { isHttpsOrLocal, isPlainHost } from '#contract/base/shop-url.ts';
 import { legible } from '#contract/base/text.ts';
 import { environments } from '#contract/chain/networks.ts';
 import { dynamicLife } from '#contract/checkout/payment-links.ts';
 import { email } from '#contract/accounts/email.ts';
 import { merchantPayment } from '#contract/ledger/payments.ts';
+import { tax } from '#contract/ledger/vat.ts';
 import { refund, refundRequest } from '#contract/ledger/refunds.ts';
 
 /**
@@ -51,7 +52,14 @@ const shopPage = z
     z.refine(isPlainHost, 'redirect_plain'),
   );
 
-export const putOrderInput = z.object({
+const taxLine = z.object({
+  name: z
+    .string('required')
+    .check(legible, z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
+  amount: decimal,
+});
+
+const putOrderFields = z.object({
   id,
   orderId,
   /** The order's number as its customer knows it. */
@@ -61,12 +69,36 @@ export const putOrderInput = z.object({
   /** What has to be paid, with all taxes. */
   amount: fiat,
   returnUrl: z.optional(shopPage),
+  /** Where customers go who don't pay; the page shows its host. */
+  cancelUrl: z.optional(shopPage),
+  /** The taxes that the amount contains, as the receipt lists them. */
+  taxLines: z._default(z.array(taxLine).check(z.maxLength(10, 'too_long')), []),
   /** How long it can be paid, from when it is created or reopened; without it, until it is closed. */
   expiresInSeconds: z.optional(
     z
       .int('invalid')
       .check(z.minimum(dynamicLife.shortest, 'invalid'), z.maximum(dynamicLife.longest, 'invalid')),
   ),
+});
+
+/** An order as its shop says it. All its taxes together are less than its amount. */
+export const putOrderInput = putOrderFields.check((context) => {
+  const { amount, taxLines } = context.value;
+  const { currency } = amount;
+  let sum = 0n;
+  for (const [position, line] of taxLines.entries()) {
+    const path = ['taxLines', position, 'amount'];
+    const problem = fiatProblem(line.amount, currency);
+    // A tax of nothing, such as on books, is on the receipt too.
+    if (problem === undefined) sum += toMinor(line.amount, currency);
+    // The field's own schema says what is wrong with its format.
+    else if (problem !== 'amount_positive' && problem !== 'amount_format') {
+      context.issues.push({ code: 'custom', message: problem, path, input: line.amount });
+    }
+  }
+  if (fiatProblem(amount.amount, currency) || sum < toMinor(amount.amount, currency)) return;
+  const path = ['taxLines'];
+  context.issues.push({ code: 'custom', message: 'taxes_above_amount', path, input: taxLines });
 });
 
 const money = z.object({ amount: z.string(), currency: z.enum(currencyCodes) });
@@ -92,6 +124,8 @@ export const order = z.object({
   /** The refunds of its payments, newest first, ten at most. */
   refunds: z.array(refund),
   returnUrl: z.nullable(z.string()),
+  cancelUrl: z.nullable(z.string()),
+  taxLines: z.array(tax),
   /** Until when a payment can be opened; null for no end. */
   expiresAt: z.nullable(time),
   /** When it was closed, by the shop or because its time was over. */

@@ -1,4 +1,5 @@
 import { rate } from '#contract/chain/rates.ts';
+import { tax } from '#contract/ledger/vat.ts';
 import * as z from 'zod/mini';
 import { time } from '#contract/base/endpoint.ts';
 import { atomic, currencyCodes } from '#contract/base/money.ts';
@@ -58,6 +59,8 @@ export const payment = z.object({
     vat: z.string(),
     total: z.string(),
     currency: z.enum(currencyCodes),
+    /** The taxes that `vat` is the sum of, if its shop named them. */
+    taxes: z.optional(z.array(tax)),
   }),
   asset: z.object({
     network: z.enum(networkIds),
@@ -90,6 +93,8 @@ export const payment = z.object({
     }),
   ),
   redirectUrl: z.nullable(z.string()),
+  /** Where the shop takes a customer back who doesn't pay. */
+  cancelUrl: z.optional(z.string()),
   message: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof payment>;

@@ -15,8 +15,15 @@ export const vat = z.object({
 
 export type Vat = z.infer<typeof vat>;
 
-/** A price in minor units with its parts. `total` is what the payer pays; `subtotal + vat = total` always. */
-export type Price = { subtotal: bigint; vat: bigint; total: bigint };
+/** A tax that a price contains, by its name on the receipt: `{ "name": "VAT 23 %", "amount": "2.30" }`. */
+export const tax = z.object({ name: z.string(), amount: z.string() });
+export type Tax = z.infer<typeof tax>;
+
+/**
+ * A price in minor units with its parts. `total` is what the payer pays; `subtotal + vat = total` always. `taxes` are the
+ * parts of `vat`, if the shop named them.
+ */
+export type Price = { subtotal: bigint; vat: bigint; total: bigint; taxes?: Tax[] };
 
 /**
  * Returns an amount in minor units with its VAT, which it contains or which is added to it, rounded half up.
@@ -28,6 +35,6 @@ export function priceWithVat(amountMinor: bigint, options?: Vat): Price {
     const subtotal = divideRound(amountMinor * whole, whole + rate);
     return { subtotal, vat: amountMinor - subtotal, total: amountMinor };
   }
-  const tax = divideRound(amountMinor * rate, whole);
-  return { subtotal: amountMinor, vat: tax, total: amountMinor + tax };
+  const added = divideRound(amountMinor * rate, whole);
+  return { subtotal: amountMinor, vat: added, total: amountMinor + added };
 }

@@ -405,6 +405,7 @@ export interface PasswordResets {
 export interface PaymentLinks {
   amountMinor: bigint | null;
   assets: JsonColumn<"payment_links.assets"> | null;
+  cancelUrl: string | null;
   collectBillingAddress: boolean;
   collectEmail: boolean;
   createdAt: Date;
@@ -423,6 +424,7 @@ export interface PaymentLinks {
   redirectUrl: string | null;
   reference: string | null;
   status: LinkStatus;
+  taxes: JsonColumn<"payment_links.taxes"> | null;
   type: LinkType;
   updatedAt: Date;
   vat: JsonColumn<"payment_links.vat"> | null;
@@ -453,6 +455,7 @@ export interface Payments {
   amountAtomic: bigint;
   assetId: AssetId;
   canceledAt: Date | null;
+  cancelUrl: string | null;
   chain: ChainKey;
   createdAt: Date;
   currency: Currency;
@@ -481,6 +484,7 @@ export interface Payments {
   status: PaymentStatus;
   subtotalMinor: bigint;
   symbol: string;
+  taxes: JsonColumn<"payments.taxes"> | null;
   toleranceBps: number;
   totalMinor: bigint;
   vatMinor: bigint;

@@ -5,7 +5,7 @@ import type { Provider } from '#contract/chain/networks.ts';
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 import type { Notification } from '#contract/delivery/notifications.ts';
 import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
-import type { Vat } from '#contract/ledger/vat.ts';
+import type { Tax, Vat } from '#contract/ledger/vat.ts';
 import type { Quote, RateLeg } from '#server/base/rate-source.ts';
 
 /** Minor units as text, because JSON numbers are not large enough. */
@@ -30,9 +30,11 @@ export type JsonColumns = {
   'payment_links.assets': AssetChoice[];
   'payment_links.donation': StoredDonation;
   'payment_links.metadata': Record<string, string>;
+  'payment_links.taxes': Tax[];
   'payment_links.vat': Vat;
   // Only the fields that the link collects and the payer filled in.
   'payments.customer': Partial<Omit<PaymentCustomer, 'id'>>;
+  'payments.taxes': Tax[];
   'payout_changes.assets': DecidedAssets;
   'queued_jobs.payload': object;
   'rates.legs': RateLeg[];

@@ -30,6 +30,7 @@ export async function viewLink(context: Context, link: Link): Promise<CheckoutLi
           vat: fromMinor(price.vat, link.currency),
           total: fromMinor(price.total, link.currency),
           currency: link.currency,
+          ...(price.taxes && { taxes: price.taxes }),
         }
       : null,
     donation: await donationView(context.db, link),
@@ -39,6 +40,7 @@ export async function viewLink(context: Context, link: Link): Promise<CheckoutLi
     fields: { email: link.collectEmail, billingAddress: link.collectBillingAddress },
     description: link.description,
     customMessage: null,
+    cancelUrl: link.cancelUrl,
     redirectHost: link.redirectUrl && new URL(link.redirectUrl).host,
   };
 }

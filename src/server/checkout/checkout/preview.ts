@@ -37,6 +37,7 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
     description: draft.description?.trim() || null,
     customMessage: null,
     redirectUrl: draft.redirectUrl ?? null,
+    cancelUrl: null,
     collectEmail: draft.collectEmail,
     collectBillingAddress: draft.collectBillingAddress,
     walletIds: draft.walletIds,
@@ -58,6 +59,7 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
     expiresAt: null,
     paid: false,
     receivedMinor: 0n,
+    taxes: [],
   };
 }
 

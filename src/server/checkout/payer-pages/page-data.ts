@@ -38,7 +38,16 @@ export function linkPage(link: CheckoutLink, form: FormState = untouched): LinkP
   const reason = closedBy(link);
   if (reason) {
     const paymentId = dynamic?.payment?.id ?? null;
-    return { kind: 'closed', reason, name, merchant: merchant.name, environment, paymentId };
+    const { cancelUrl } = link;
+    return {
+      kind: 'closed',
+      reason,
+      name,
+      merchant: merchant.name,
+      environment,
+      paymentId,
+      cancelUrl,
+    };
   }
   return { kind: 'link', link, ...form, formKey: randomUUID() };
 }

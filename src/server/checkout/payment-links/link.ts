@@ -1,7 +1,7 @@
-import type { Currency } from '#contract/base/money.ts';
+import { type Currency, toMinor } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { AssetChoice, DynamicState, LinkStatus } from '#contract/checkout/payment-links.ts';
-import { priceWithVat, type Price, type Vat } from '#contract/ledger/vat.ts';
+import { priceWithVat, type Price, type Tax, type Vat } from '#contract/ledger/vat.ts';
 
 /** The assets that a payout change sets together with the wallets; `choices` is null for all assets. */
 export type DecidedAssets = { choices: AssetChoice[] | null };
@@ -27,6 +27,8 @@ type CommonLink = {
   description: string | null;
   customMessage: string | null;
   redirectUrl: string | null;
+  /** Of an order: where its shop takes a customer back who doesn't pay. */
+  cancelUrl: string | null;
   collectEmail: boolean;
   collectBillingAddress: boolean;
   walletIds: string[];
@@ -55,6 +57,8 @@ export type DynamicRecord = CommonLink &
     paid: boolean;
     /** What an order has received already, in minor units; 0 of other links. */
     receivedMinor: bigint;
+    /** Of an order: the taxes that its price contains. */
+    taxes: Tax[];
   };
 
 /** The amounts that the payers of a donation link can choose, in minor units. */
@@ -79,10 +83,14 @@ export type StoredLink = Link & { version: string };
 export function linkPrice(link: Link): Price | undefined {
   if (link.type === 'donation') return undefined;
   const price = priceWithVat(link.amountMinor, link.vat ?? undefined);
-  if (link.type !== 'dynamic' || link.receivedMinor === 0n) return price;
-  // Orders have no VAT of their own. What an earlier price received counts.
-  const rest = price.total - link.receivedMinor;
-  return rest > 0n ? { subtotal: rest, vat: 0n, total: rest } : price;
+  if (link.type !== 'dynamic') return price;
+  const { receivedMinor, taxes, currency } = link;
+  // What an order received at an earlier price counts. The taxes are those of the whole price.
+  const rest = price.total - receivedMinor;
+  if (receivedMinor > 0n && rest > 0n) return { subtotal: rest, vat: 0n, total: rest };
+  if (taxes.length === 0) return price;
+  const vat = taxes.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0n);
+  return { subtotal: price.total - vat, vat, total: price.total, taxes };
 }
 
 /** Returns whether a dynamic link is paid, expired or still payable. */

@@ -66,13 +66,13 @@ export async function createStaticLink(
 
 /**
  * Creates a dynamic link: one price for one order, with one payment. With `integrationId`, only that integration's shop
- * can change it.
+ * can change it, which also names its taxes.
  */
 export async function createDynamicLink(
   tx: Transaction,
   context: RequestContext,
   input: Placed<output<typeof createDynamicInput>>,
-  integrationId: string | null = null,
+  { integrationId, ...terms }: OrderTerms = { integrationId: null },
 ): Promise<DynamicLink> {
   const { expiresInSeconds: seconds } = input;
   await assertPriced({ ...context, db: tx }, input.amount.currency, 'amount.currency');
@@ -87,9 +87,15 @@ export async function createDynamicLink(
       seconds === undefined ? null : new Date(context.clock.now().getTime() + seconds * 1000),
     paid: false,
     receivedMinor: 0n,
+    taxes: [],
+    ...terms,
   };
   return saveLink(tx, context, link, 'payment_link.created');
 }
+
+type OrderTerms = { integrationId: string | null } & Partial<
+  Pick<Extract<Link, { type: 'dynamic' }>, 'cancelUrl' | 'taxes'>
+>;
 
 /** Creates a donation link: the payer chooses the amount. */
 export async function createDonationLink(
@@ -135,6 +141,7 @@ async function newLink(tx: Transaction, context: RequestContext, input: CommonIn
     collectBillingAddress: input.collectBillingAddress,
     walletIds: [...new Set(walletIds)],
     webhookIds: [...new Set(input.webhookIds)],
+    cancelUrl: null,
     integrationId: null,
     pendingPayoutChange: null,
     createdAt: now,

@@ -8,7 +8,7 @@ import { assetChoice, type LinkStatus } from '#contract/checkout/payment-links.t
 import type { Currency } from '#contract/base/money.ts';
 import { legibleLine } from '#contract/base/text.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
-import { vat } from '#contract/ledger/vat.ts';
+import { tax, vat } from '#contract/ledger/vat.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { contains, equals } from '#server/base/database/search.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
@@ -61,8 +61,12 @@ function kindValues(link: Link) {
   if (link.type === 'donation') return { donation: JSON.stringify(toJson(link.donation)) };
   const priced = { amountMinor: link.amountMinor, vat: link.vat && JSON.stringify(link.vat) };
   if (link.type === 'static') return priced;
-  const { reference, metadata, expiresAt } = link;
-  return { ...priced, reference, metadata: JSON.stringify(metadata), expiresAt };
+  const { reference, metadata, expiresAt, cancelUrl, taxes } = link;
+  return {
+    ...{ ...priced, reference, expiresAt, cancelUrl },
+    metadata: JSON.stringify(metadata),
+    taxes: taxes.length > 0 ? JSON.stringify(taxes) : null,
+  };
 }
 
 export type LinkFilter = {
@@ -267,6 +271,7 @@ function toLink(row: LinkRow): Link {
     description: row.description,
     customMessage: row.customMessage,
     redirectUrl: row.redirectUrl,
+    cancelUrl: row.cancelUrl,
     collectEmail: row.collectEmail,
     collectBillingAddress: row.collectBillingAddress,
     walletIds: row.walletIds ?? [],
@@ -295,6 +300,7 @@ function toLink(row: LinkRow): Link {
     expiresAt: row.expiresAt,
     paid: row.paid || (row.integrationId !== null && row.receivedMinor >= priced.amountMinor),
     receivedMinor: row.receivedMinor,
+    taxes: z.array(tax).parse(row.taxes ?? []),
   };
 }
 

@@ -73,6 +73,8 @@ export function toOrder(
       // Whose address it is isn't the order's, and customers can be erased.
       .map((one) => ({ ...toRefund(config, one), mailedTo: null })),
     returnUrl: order.redirectUrl,
+    cancelUrl: order.cancelUrl,
+    taxLines: order.taxes ?? [],
     expiresAt: order.expiresAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),

@@ -102,6 +102,72 @@ describe('an order', () => {
     expect((await toldOf(id)).map(({ state }) => state).slice(-2)).toEqual(['paid', 'overpaid']);
   });
 
+  test('names its taxes and the way back, which its payments keep as they were', async () => {
+    const id = nextId();
+    const said = {
+      ...dollars('12.30'),
+      cancelUrl: 'https://shop.example/cart',
+      taxLines: [
+        { name: 'VAT 23 %', amount: '1.87' },
+        { name: 'VAT 6 %', amount: '0.12' },
+        { name: 'Books', amount: '0' },
+      ],
+    };
+    const put = await shop.put(id, said);
+    expect(put.data).toMatchObject({ cancelUrl: said.cancelUrl, taxLines: said.taxLines });
+    expect((await shop.put(id, said)).data.version).toBe(put.data.version);
+    const payment = await shop.open(put.data);
+    expect(payment).toMatchObject({
+      cancelUrl: said.cancelUrl,
+      price: { subtotal: '10.31', vat: '1.99', total: '12.30', taxes: said.taxLines },
+    });
+    const changed = { ...said, taxLines: [{ name: 'VAT', amount: '2.30' }] };
+    expect((await shop.put(id, changed)).data).toMatchObject({
+      version: put.data.version + 2,
+      taxLines: changed.taxLines,
+      payments: [{ price: { vat: '1.99' } }],
+    });
+    expect((await shop.put(id, dollars('12.30'))).data).toMatchObject({
+      cancelUrl: null,
+      taxLines: [],
+    });
+  });
+
+  test.each([
+    [
+      'that is as much as the amount',
+      [{ name: 'VAT', amount: '5' }],
+      'taxLines',
+      'taxes_above_amount',
+    ],
+    [
+      'that exceeds the amount with others',
+      [3, 2].map((amount) => ({ name: 'VAT', amount: `${amount}.00` })),
+      'taxLines',
+      'taxes_above_amount',
+    ],
+    [
+      'in too many decimals',
+      [{ name: 'VAT', amount: '0.001' }],
+      'taxLines.0.amount',
+      'too_many_decimals',
+    ],
+    ['below zero', [{ name: 'VAT', amount: '-1' }], 'taxLines.0.amount', 'amount_format'],
+    ['without a name', [{ name: '', amount: '1' }], 'taxLines.0.name', 'required'],
+  ])('with a tax %s is refused', async (_what, taxLines, field, code) => {
+    const { status, error } = await shop.put(nextId(), { taxLines });
+    expect([status, error?.issues]).toEqual([422, [{ field, code }]]);
+  });
+
+  test('never leads its customer to anything but a web page', async () => {
+    const refused = async (cancelUrl: string) =>
+      (await shop.put(nextId(), { cancelUrl })).error?.issues?.[0]?.code;
+    expect(await refused(['java', 'script:alert(1)'].join(''))).toBe('redirect_https');
+    expect(await refused('http://shop.example/cart')).toBe('redirect_https');
+    expect(await refused('https://user@shop.example/cart')).toBe('redirect_plain');
+    expect(await refused('http://127.0.0.1:8080/cart')).toBeUndefined();
+  });
+
   test('keeps its currency once a payment was opened', async () => {
     const id = nextId();
     const { data } = await shop.put(id);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { output } from 'zod/mini';
 import { toMinor } from '#contract/base/money.ts';
 import type { putOrderInput, Order } from '#contract/integrations/orders.ts';
@@ -60,6 +61,7 @@ export async function upsertOrder(
   const { workspaceId } = actorOf(context);
   const named = { integrationId: shop.id, orderId: input.orderId };
   checkRedirect(context, input.returnUrl, 'returnUrl');
+  checkRedirect(context, input.cancelUrl, 'cancelUrl');
   const before = await selectOrder(context.db, workspaceId, named);
   if (!before || !isPricedAs(before, input) || isOver(before, context.clock.now())) {
     await assertWithinLimit(context, { environment: shop.environment, amount: input.amount });
@@ -113,7 +115,7 @@ async function createOrder(
   tx: Transaction,
   context: RequestContext,
   shop: Shop,
-  { orderId, number, amount, returnUrl, expiresInSeconds }: PutOrder,
+  { orderId, number, amount, returnUrl, cancelUrl, taxLines, expiresInSeconds }: PutOrder,
 ): Promise<void> {
   const { workspaceId } = actorOf(context);
   await assertConnected(tx, workspaceId, shop.id);
@@ -135,7 +137,7 @@ async function createOrder(
       metadata: { orderId },
       expiresInSeconds,
     },
-    shop.id,
+    { integrationId: shop.id, cancelUrl: cancelUrl ?? null, taxes: taxLines },
   );
   const createdAt = context.clock.now();
   const order = {
@@ -277,13 +279,24 @@ function priceOf({ amount: { amount, currency } }: PutOrder) {
   return { amountMinor: toMinor(amount, currency), currency };
 }
 
-function saidOf({ number, returnUrl }: PutOrder) {
-  return { name: nameOf(number), reference: number, redirectUrl: returnUrl ?? null };
+function saidOf({ number, returnUrl, cancelUrl, taxLines }: PutOrder) {
+  return {
+    name: nameOf(number),
+    reference: number,
+    redirectUrl: returnUrl ?? null,
+    cancelUrl: cancelUrl ?? null,
+    taxes: taxLines,
+  };
 }
 
 function isSaid(link: DynamicRecord, input: PutOrder): boolean {
-  const { reference, redirectUrl } = saidOf(input);
-  return link.reference === reference && link.redirectUrl === redirectUrl;
+  const { reference, redirectUrl, cancelUrl, taxes } = saidOf(input);
+  return (
+    link.reference === reference &&
+    link.redirectUrl === redirectUrl &&
+    link.cancelUrl === cancelUrl &&
+    isDeepStrictEqual(link.taxes, taxes)
+  );
 }
 
 async function reopened(

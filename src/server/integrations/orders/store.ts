@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/base/money.ts';
+import type { Tax } from '#contract/ledger/vat.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { present } from '#server/base/errors.ts';
@@ -19,6 +20,8 @@ export type OrderRecord = {
   currency: Currency;
   expiresAt: Date | null;
   redirectUrl: string | null;
+  cancelUrl: string | null;
+  taxes: Tax[] | null;
   /** The webhook that receives its events; null if there is none. */
   webhookId: string | null;
 };
@@ -139,7 +142,8 @@ function orderQuery(db: Db) {
     .innerJoin('paymentLinks as l', 'l.id', 'o.linkId')
     .innerJoin('integrations as i', 'i.id', 'o.integrationId')
     .selectAll('o')
-    .select(['l.environment', 'l.amountMinor', 'l.currency', 'l.expiresAt', 'l.redirectUrl'])
+    .select(['l.environment', 'l.amountMinor', 'l.currency', 'l.expiresAt'])
+    .select(['l.redirectUrl', 'l.cancelUrl', 'l.taxes'])
     .select('i.webhookId');
 }
 

@@ -35,12 +35,7 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
     companyId: record.workspaceId,
     status: record.status,
     environment: record.environment,
-    price: {
-      subtotal: fromMinor(record.subtotalMinor, record.currency),
-      vat: fromMinor(record.vatMinor, record.currency),
-      total: fromMinor(record.totalMinor, record.currency),
-      currency: record.currency,
-    },
+    price: toPrice(record),
     asset: {
       network: chain.network,
       networkName: chain.name,
@@ -80,10 +75,21 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
           : (chain.explorer?.transaction.replace('{hash}', transfer.transactionHash) ?? null),
     })),
     redirectUrl: record.redirectUrl,
+    ...(record.cancelUrl !== null && { cancelUrl: record.cancelUrl }),
     message: isPaid(record.status) ? record.message : null,
   };
 }
 
 function toLeg({ pairing, value, at, quotes }: RateLeg) {
   return { pairing, value, at, source: quotes.map(({ source }) => source).join(', ') };
+}
+
+function toPrice({ subtotalMinor, vatMinor, totalMinor, currency, taxes }: PaymentRecord) {
+  return {
+    subtotal: fromMinor(subtotalMinor, currency),
+    vat: fromMinor(vatMinor, currency),
+    total: fromMinor(totalMinor, currency),
+    currency,
+    ...(taxes && { taxes }),
+  };
 }

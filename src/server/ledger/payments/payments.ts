@@ -57,6 +57,7 @@ export type PayableLink = {
   environment: Environment;
   currency: Currency;
   redirectUrl: string | null;
+  cancelUrl: string | null;
   customMessage: string | null;
   webhookIds: string[];
 };
@@ -106,6 +107,8 @@ export async function openPayment(
     toleranceBps: await selectTolerance(tx, link.workspaceId),
     reference: newReference(),
     redirectUrl: link.redirectUrl,
+    cancelUrl: link.cancelUrl,
+    taxes: price.taxes ?? null,
     message: link.customMessage,
     customer: choice.customer,
     customerId: choice.customerId,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
+import type { Tax } from '#contract/ledger/vat.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { RateLeg } from '#server/base/rate-source.ts';
@@ -45,6 +46,9 @@ export type PaymentRecord = {
   toleranceBps: number;
   reference: string;
   redirectUrl: string | null;
+  cancelUrl: string | null;
+  /** The parts of `vatMinor` that its shop named. */
+  taxes: Tax[] | null;
   message: string | null;
   status: PaymentStatus;
   expiresAt: Date;
@@ -93,6 +97,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     .values({
       ...payment,
       customer: payment.customer && JSON.stringify(payment.customer),
+      taxes: payment.taxes && JSON.stringify(payment.taxes),
       status: 'open',
       openedHeight: sharedHead(payment),
     })

@@ -38,6 +38,7 @@ const link: LinkPage['link'] = {
   fields: { email: true, billingAddress: true },
   description: 'Hello',
   customMessage: null,
+  cancelUrl: null,
   redirectHost: null,
 };
 
@@ -131,6 +132,7 @@ const closed = {
   name: 'Notebook',
   merchant: 'Atelier Nord',
   environment: 'production',
+  cancelUrl: null,
 } as const;
 
 const claimAnswers = [...claimResults, 'unreadable', 'failed'] as const;
@@ -230,6 +232,46 @@ describe.each(locales)('in %s', (locale) => {
     expect(page.match(/<h1\b/g)).toHaveLength(1);
     const words = page.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ');
     expect(words).not.toMatch(/undefined|NaN|\[object|\{\w+\}/);
+  });
+});
+
+describe('an order', () => {
+  const taxes = [
+    { name: 'VAT 23 %', amount: '1.68' },
+    { name: 'VAT 6 %', amount: '0.40' },
+  ];
+  const taxed = { ...price, taxes };
+
+  test('shows each tax by its name, instead of one VAT', () => {
+    const paid = { ...payment, status: 'paid' as const, price: taxed };
+    for (const page of [
+      html({ ...linkPage, link: { ...link, price: taxed } }),
+      html({ ...paymentPage, kind: 'receipt', payment: paid }),
+    ]) {
+      expect(page).toContain('<dt>VAT 23 %</dt><dd>€1.68</dd>');
+      expect(page).toContain('<dt>VAT 6 %</dt><dd>€0.40</dd>');
+      expect(page).not.toContain('€2.08');
+    }
+  });
+
+  test('leads back to its shop, by its host, as long as it isn’t paid', () => {
+    const cancelUrl = 'https://shop.example/cart?order=1042';
+    const back = `href="${cancelUrl}" rel="noopener noreferrer">Return to shop.example</a>`;
+    for (const page of [
+      html({ ...linkPage, link: { ...link, cancelUrl } }),
+      html({ ...closed, reason: 'expired', paymentId: null, cancelUrl }),
+      html({ ...paymentPage, payment: { ...payment, cancelUrl } }),
+      html({ ...paymentPage, payment: { ...payment, status: 'expired', cancelUrl } }),
+    ]) {
+      expect(page).toContain(back);
+    }
+    const paid = html({ ...paymentPage, payment: { ...payment, status: 'paid', cancelUrl } });
+    expect(paid).not.toContain(back);
+  });
+
+  test('never leads to anything but a web page', () => {
+    const scripts = ['java', 'script:alert(1)'].join('');
+    expect(html({ ...linkPage, link: { ...link, cancelUrl: scripts } })).not.toContain(scripts);
   });
 });
 

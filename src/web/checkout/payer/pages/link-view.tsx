@@ -7,6 +7,7 @@ import { BillingAddress, EmailField } from './customer-fields.tsx';
 import { WarnIcon } from '#web/checkout/payer/kit/icons.tsx';
 import { Merchant } from './merchant.tsx';
 import { hasVat, PriceLines } from './price-lines.tsx';
+import { BackToShop } from '#web/checkout/payer/pay/return-to-shop.tsx';
 import { problemText } from '#web/checkout/payer/kit/problem-text.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
@@ -45,6 +46,7 @@ export function LinkView({ page }: { page: LinkPage }) {
           </a>
         </section>
       )}
+      <BackToShop url={link.cancelUrl} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { NetworkNote } from '#web/checkout/payer/pay/network-note.tsx';
 import { pageTitle } from './page-title.ts';
 import { PaymentDetails } from '#web/checkout/payer/pay/payment-details.tsx';
 import { SandboxPayer } from '#web/checkout/payer/pay/sandbox-payer.tsx';
+import { BackToShop } from '#web/checkout/payer/pay/return-to-shop.tsx';
 import { useServerTime } from '#web/checkout/payer/pay/server-clock.ts';
 import {
   asksForMoney,
@@ -66,6 +67,7 @@ export function PaymentView({ page: made }: { page: PaymentPage }) {
         {canClaim(stage) && <ClaimForm page={page} />}
         {page.sandbox && asksForMoney(stage) && <SandboxPayer paymentId={payment.id} />}
       </section>
+      {!isComplete(stage) && <BackToShop url={payment.cancelUrl} />}
       <PaymentDetails page={page} open={payment.transfers.length > 0} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/ledger/payments.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
-/** Shows subtotal, VAT if any, and total. */
+/** Shows subtotal, VAT or the shop's taxes if there are any, and total. */
 export function PriceLines({ price }: { price: Payment['price'] }) {
   const { t, format } = useWords();
   const line = (label: string, amount: string) => (
@@ -13,7 +13,13 @@ export function PriceLines({ price }: { price: Payment['price'] }) {
   return (
     <dl className="lines">
       {line(t('link.subtotal'), price.subtotal)}
-      {hasVat(price) && line(t('link.vat'), price.vat)}
+      {price.taxes?.map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{format.fiat(amount, price.currency)}</dd>
+        </div>
+      ))}
+      {!price.taxes && hasVat(price) && line(t('link.vat'), price.vat)}
       {line(t('link.total'), price.total)}
     </dl>
   );

@@ -1,5 +1,6 @@
 import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout/checkout-page.ts';
 import { Merchant } from './merchant.tsx';
+import { BackToShop } from '#web/checkout/payer/pay/return-to-shop.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 /** Shows why nothing can be paid on this page. */
@@ -39,6 +40,7 @@ function Closed({ page }: { page: ClosedPage }) {
           {t('closed.payment')}
         </a>
       )}
+      <BackToShop url={page.cancelUrl} />
     </section>
   );
 }

@@ -12,6 +12,18 @@ export function ReturnToShop({ url, automatic }: Props) {
   return url && host ? <Return url={url} host={host} automatic={automatic} /> : null;
 }
 
+/** Renders the link by which a payer who doesn't pay goes back to the shop. */
+export function BackToShop({ url }: { url: string | null | undefined }) {
+  const { t } = useWords();
+  const host = shopHost(url ?? null);
+  if (!url || !host) return null;
+  return (
+    <a className="back" href={url} rel="noopener noreferrer">
+      {t('done.return', { host })}
+    </a>
+  );
+}
+
 function Return({ url, host, automatic }: { url: string; host: string; automatic: boolean }) {
   const { t } = useWords();
   const [seconds, setSeconds] = useState(automatic ? pauseSeconds : undefined);

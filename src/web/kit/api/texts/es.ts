@@ -174,6 +174,7 @@ export const issues = {
   amount_above: 'Escribe un importe que no supere el máximo.',
   amount_twice: 'Este importe ya está entre los sugeridos.',
   maximum_below: 'El máximo no puede ser menor que el mínimo.',
+  taxes_above_amount: 'Los impuestos deben ser menores que el importe que los incluye.',
   currency_not_priced: 'Aquí no hay tipo de cambio para esta moneda.',
   over_limit: 'Supera lo que queda del límite de este mes.',
   rate_percent: 'Escribe una tasa entre 0 y 100, como 16 u 8,25.',

@@ -175,6 +175,7 @@ export const issues = {
   amount_above: 'Saisissez un montant qui ne dépasse pas le maximum.',
   amount_twice: 'Ce montant est proposé deux fois.',
   maximum_below: 'Le montant maximal doit être supérieur ou égal au montant minimal.',
+  taxes_above_amount: 'Les taxes doivent être inférieures au montant qui les comprend.',
   currency_not_priced: 'Aucun taux de change n’est disponible ici pour cette devise.',
   over_limit: 'Ce montant dépasse le reste de votre plafond mensuel.',
   rate_percent: 'Saisissez un taux entre 0 et 100, par exemple 20 ou 5,5.',

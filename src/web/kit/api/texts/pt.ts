@@ -173,6 +173,7 @@ export const issues = {
   amount_above: 'Informe um valor até o máximo permitido.',
   amount_twice: 'Este valor já foi sugerido.',
   maximum_below: 'O máximo não pode ser menor que o mínimo.',
+  taxes_above_amount: 'Os impostos devem ser menores que o valor que os inclui.',
   currency_not_priced: 'Não há cotação para esta moeda aqui.',
   over_limit: 'Este valor ultrapassa o que resta do limite deste mês.',
   rate_percent: 'Informe uma alíquota entre 0 e 100, como 20 ou 8.25.',
