@@ -20,6 +20,12 @@ export const sizeLimits = {
     metadataBytes: 8 * 1024 * 1024,
     /** Bytes of a block's events. Extrinsics of a whole block are at most 3.75 MB (BlockLength of the Hubs). */
     eventsBytes: 2 * 1024 * 1024,
+    /** Extrinsics of a block. Each takes weight: a block of our networks has time for some ten thousand. */
+    extrinsics: 50_000,
+    /** Items of a read proof: at most 200 keys are proven together, each by some ten nodes and a value. */
+    proofItems: 10_000,
+    /** Logs in a header's digest: the consensus writes a few. */
+    digestLogs: 1_000,
     /** Values that a byte may decode to: structures of small numbers have about one and a half. */
     valuesPerByte: 2,
     /** Values that may be decoded in a row without any byte. */

@@ -76,6 +76,13 @@ describe("Moonbeam's header", () => {
     },
   );
 
+  test('with more data than any header has is not hashed a thousand times', () => {
+    const long = { extraData: `0x${'ab'.repeat(5_000)}` };
+    const header = { ...moonbeam(999), ...long, hash: hashOf({ ...inMs(999), ...long }) };
+    const reason = 'extraData is missing or malformed';
+    expect(proved('frontier', header)).toEqual({ proven: false, reason });
+  });
+
   test('is not proven with its milliseconds in place of the seconds, nor by any other form', () => {
     const inMilliseconds = toHex(seconds * 1000 + 457);
     for (const seal of [{}, { mixHash, nonce }]) {

@@ -1,5 +1,12 @@
 import { present } from '#server/base/errors.ts';
-import { bytes, type JsonObject, MalformedFieldError, objectOf, quantity } from './fields.ts';
+import {
+  bytes,
+  type JsonObject,
+  malformed,
+  MalformedFieldError,
+  objectOf,
+  quantity,
+} from './fields.ts';
 import { firstFields, type HeaderField, type HeaderForm } from './header-forms.ts';
 import { keccak256 } from './keccak.ts';
 import { encodeRlp } from './rlp.ts';
@@ -17,6 +24,11 @@ export type ProvenHeader = {
 
 type Unproven = { proven: false; reason: string };
 
+/**
+ * The longest data of a header in bytes: real ones have 32, or some dozen signers. A header whose milliseconds are
+ * looked for is hashed a thousand times, and megabytes would take minutes.
+ */
+const longestData = 4_096;
 const largestGasLimit = Buffer.alloc(8, 0xff);
 const millisecondsInSecond = 1_000;
 /** Seconds take four bytes until 2106; milliseconds take six since 2004. */
@@ -69,10 +81,17 @@ function fit(form: HeaderForm, header: JsonObject, hint?: HeaderHint): ProvenHea
 
 function readField(form: HeaderForm, header: JsonObject, [name, kind]: HeaderField): Buffer {
   const value = form.constants?.[name] ?? header[name];
-  if (kind !== 'integer') return bytes(value, name, kind === 'data' ? undefined : kind);
+  if (kind === 'data') return shortBytes(value, name);
+  if (kind !== 'integer') return bytes(value, name, kind);
   const read = quantity(value, name);
   const capped = form.capsGasLimit && name === 'gasLimit' && read.length > largestGasLimit.length;
   return capped ? largestGasLimit : read;
+}
+
+function shortBytes(value: unknown, name: string): Buffer {
+  const read = bytes(value, name);
+  if (read.length > longestData) throw malformed(name);
+  return read;
 }
 
 /**

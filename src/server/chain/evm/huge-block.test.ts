@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toHex } from 'viem';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EvmChain } from '#contract/chain/networks.ts';
 import { TooLargeError } from '#server/chain/clients/size-limits.ts';
 import { readBlock } from './block.ts';
 import { readBlocks } from './blocks.ts';
+import { readReceipt } from './receipts-root.ts';
+import { readTransaction } from './transaction-bytes.ts';
+import { transfersOf } from './transfers-of-block.ts';
 
 // What one provider sends is decoded and hashed before it is compared, in the process of all networks.
 
 const word = `0x${'11'.repeat(32)}`;
 const address = `0x${'22'.repeat(20)}`;
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const zero = (bytes: number) => `0x${'00'.repeat(bytes)}`;
 
 function shownBlock(count: number, height = 5): Record<string, unknown> {
@@ -39,6 +43,21 @@ test('a block with more transactions than any block has is refused before they a
   expect(() => read(100_000, 1)).toThrow(TooLargeError);
   expect(() => read(1, 100_000)).toThrow(TooLargeError);
   expect(read(100).unproven).toBeDefined();
+});
+
+test('the reference of a transaction is looked for once, however many logs it has', () => {
+  const [shown] = shownBlock(1)['transactions'] as unknown[];
+  const transaction = readTransaction(shown);
+  const looking = vi.spyOn(transaction.input, 'indexOf');
+  const topics = [transferTopic, word, `0x${'33'.repeat(32)}`];
+  const logs = Array.from({ length: 50 }, () => ({ address, topics, data: word }));
+  const receipt = readReceipt({ ...receiptsOf(1)[0], logs });
+  const body = { hashes: [word], transactions: [transaction], receipts: [receipt] };
+  const { credits } = transfersOf({ ...body, family: 'ethereum', baseFee: undefined }, () => ({
+    ...{ sender: address, verified: false },
+  }));
+  expect(credits).toHaveLength(51);
+  expect(looking).toHaveBeenCalledTimes(1);
 });
 
 test('other work has its turn between the blocks of a range', async () => {

@@ -30,7 +30,8 @@ type Movement = {
   recipient: string | null;
   succeeded: boolean;
   amountAtomic: bigint;
-  input: Buffer;
+  /** Read once: a transaction with megabytes of input can have tens of thousands of logs. */
+  reference: string | null;
 };
 
 // keccak256 of `Transfer(address,address,uint256)`
@@ -87,7 +88,7 @@ function readMovement(
     // Receipts from before Byzantium have no status.
     succeeded: status !== undefined && integerOf(status) === 1n,
     amountAtomic: integerOf(value),
-    input,
+    reference: readReference(input),
   };
 }
 
@@ -97,7 +98,7 @@ function valueSent({ succeeded, sender, recipient, amountAtomic }: Movement): bi
 }
 
 function nativeCredit(movement: Movement, verified: boolean): Credit[] {
-  const { index, hash, sender, recipient, succeeded, amountAtomic, input } = movement;
+  const { index, hash, sender, recipient, succeeded, amountAtomic, reference } = movement;
   if (recipient === null || !succeeded || amountAtomic === 0n) return [];
   // A payment to oneself is no credit.
   if (verified && recipient === sender) return [];
@@ -110,12 +111,16 @@ function nativeCredit(movement: Movement, verified: boolean): Credit[] {
       recipient,
       assetId: nativeAsset,
       amountAtomic,
-      reference: readReference(input),
+      reference,
     },
   ];
 }
 
-function logCredits({ hash, input }: Movement, logs: readonly Log[], firstLog: number): Credit[] {
+function logCredits(
+  { hash, reference }: Movement,
+  logs: readonly Log[],
+  firstLog: number,
+): Credit[] {
   return logs.flatMap(({ address, topics, data }, position): Credit[] => {
     const [topic, from, to, ...more] = topics;
     // ERC-721 has the same event with a fourth topic and no data.
@@ -132,7 +137,7 @@ function logCredits({ hash, input }: Movement, logs: readonly Log[], firstLog: n
         recipient: addressOfWord(to),
         assetId: parseAssetId('evm', textOf(address)),
         amountAtomic,
-        reference: readReference(input),
+        reference,
       },
     ];
   });

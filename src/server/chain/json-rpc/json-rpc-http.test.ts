@@ -281,3 +281,18 @@ test('errors contain no part of an endpoint URL but its host', async () => {
   const failed = (await ask().catch((thrown: unknown) => thrown)) as Error;
   expect(`${failed.message} ${failed.stack}`).not.toContain('secret');
 });
+
+test('a node that redirects makes no request elsewhere', async () => {
+  let asked = 0;
+  const inside = createServer((_, response) => {
+    asked += 1;
+    send(response, { jsonrpc: '2.0', id: 0, result: '0x1' });
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  const { port } = inside.address() as AddressInfo;
+  replies = [status(307, { location: `http://127.0.0.1:${port}/admin` })];
+  await expect(node.request('eth_blockNumber', [])).rejects.toThrow(TransientError);
+  expect(asked).toBe(0);
+  inside.closeAllConnections();
+  inside.close();
+});

@@ -268,7 +268,8 @@ async function exchange(
   request: RequestInit,
 ): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(url, request);
+    // A provider must not make this server send requests to others, such as its own network.
+    const response = await fetch(url, { ...request, redirect: 'error' });
     return { response, text: await readText(host, response) };
   } catch (cause) {
     if (cause instanceof TransientError) throw cause;

@@ -14,6 +14,8 @@ import {
 } from '#test/substrate-state.ts';
 import { type ChainClient, referenceBytes } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
+import { TooLargeError } from '#server/chain/clients/size-limits.ts';
+import { storageKeys } from './runtime.ts';
 
 const payer = `0x${'1'.repeat(64)}`;
 const merchant = `0x${'2'.repeat(64)}`;
@@ -105,6 +107,25 @@ describe('a runtime upgrade within a range', () => {
     await both.close();
     await other.stop();
   });
+});
+
+test('a node that names another runtime in every block is refused after a few', async () => {
+  node.add(...Array.from({ length: 20 }, () => paying(assetHub, 1n)));
+  node.misbehave = ({ method, params }) => {
+    if (method === 'state_getReadProof') return { result: null };
+    if (method !== 'state_queryStorageAt') return undefined;
+    const [keys, hash] = params as [string[], string];
+    const height = Array.from({ length: 21 }, (_, at) => node.hashAt(at)).indexOf(hash);
+    const values = new Map([
+      [storageKeys.events, assetHub.encodeEvents(paying(assetHub, 1n).events)],
+      [storageKeys.time, '0x00e40b5402000000'],
+      [storageKeys.runtime, `0x${height.toString(16).padStart(8, '0')}`],
+    ]);
+    const changes = keys.map((key) => [key, values.get(key) ?? null]);
+    return { result: [{ block: hash, changes }] };
+  };
+  await expect(client.blocks(1, 20)).rejects.toThrow(TooLargeError);
+  expect(callsOf('state_getMetadata').length).toBeLessThanOrEqual(16);
 });
 
 test('a range of blocks takes two calls per block, and one for all their hashes', async () => {

@@ -8,6 +8,7 @@ import {
   metadataUnagreed,
   assertLinked,
 } from '#server/chain/clients/chain.ts';
+import { assertWithin } from '#server/chain/clients/size-limits.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { readCredits } from './credits.ts';
 import { hashOfHead, isAbsent, optionalHash, readHashes } from './hashes.ts';
@@ -18,6 +19,12 @@ import { readShownBlock, readShownGenesis, type NodeBlock } from './prove-block.
 import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
 import { fetchState, type BlockState, type ProofTraits } from './state-proof.ts';
+
+/**
+ * The runtimes of one connection: some years of upgrades. The metadata of each takes megabytes, and a node that proves
+ * nothing can name another runtime in every block.
+ */
+const mostRuntimes = 16;
 
 /** The cached state of one chain's nodes. */
 export type ChainCache = {
@@ -181,6 +188,8 @@ async function decoderFor(
   decoders.set(node, own);
   let decoder = own.get(runtime);
   if (!decoder) {
+    // The connection is closed, and the next one begins without any.
+    assertWithin(own.size + 1, mostRuntimes, 'runtimes');
     const fetch = async () => checkedHex(await fetchState(node, 'state_getMetadata', [], at));
     decoder = metadata
       .load(runtime, fetch)

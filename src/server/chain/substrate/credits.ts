@@ -21,8 +21,12 @@ export function readCredits(
   blockHash: string,
 ): Credit[] {
   const numbered = events.map((event, index) => ({ ...event, index }));
+  // A block can have tens of thousands of both.
+  const byExtrinsic = Map.groupBy(numbered, ({ phase }) =>
+    phase.type === 'ApplyExtrinsic' ? phase.value : undefined,
+  );
   const credits = extrinsics.flatMap((extrinsic, position) => {
-    const arrivals = extrinsicArrivals(numbered.filter(({ phase }) => isOf(phase, position)));
+    const arrivals = extrinsicArrivals(byExtrinsic.get(position) ?? []);
     if (arrivals.length === 0) return [];
     const transactionHash = extrinsicHash(extrinsic);
     const reference = readReference(extrinsic);
@@ -35,10 +39,6 @@ export function readCredits(
       .map((arrival) => toCredit(arrival, blockHash, null)),
   );
   return [...credits, ...brought];
-}
-
-function isOf(phase: ChainEvent['phase'], position: number): boolean {
-  return phase.type === 'ApplyExtrinsic' && phase.value === position;
 }
 
 function extrinsicArrivals(own: NumberedEvent[]): Arrival[] {

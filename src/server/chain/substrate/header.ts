@@ -1,5 +1,6 @@
 import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
 import { propertyOf } from '#server/base/errors.ts';
+import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { bytesOfHex, checkedHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 
@@ -14,10 +15,11 @@ export type RpcHeader = {
   digest: { logs: string[] };
 };
 
-/** Reads a header from JSON, without any other fields. Throws ProofError. */
+/** Reads a header from JSON, without any other fields. Throws ProofError, or TooLargeError for an endless digest. */
 export function readRpcHeader(shown: unknown): RpcHeader {
   const logs = propertyOf(propertyOf(shown, 'digest'), 'logs');
   if (!Array.isArray(logs)) throw new ProofError('the header has no digest');
+  assertWithin(logs.length, sizeLimits.substrate.digestLogs, 'logs of a header');
   return {
     parentHash: checkedHex(propertyOf(shown, 'parentHash'), 32),
     number: readNumber(propertyOf(shown, 'number')),

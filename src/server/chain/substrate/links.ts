@@ -8,7 +8,7 @@ import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import { readHashes } from './hashes.ts';
 import { heightOf, replacesRuntime, type RpcHeader } from './header.ts';
-import { bytesOfHex } from './hex.ts';
+import { extrinsicsOf } from './prove-block.ts';
 import { readHeader } from './read-header.ts';
 import { storageKeys } from './runtime.ts';
 import {
@@ -68,7 +68,7 @@ export async function readBodies(
 function readReferences(traits: ProofTraits, header: RpcHeader, extrinsics: unknown): string[] {
   if (!Array.isArray(extrinsics)) return [];
   try {
-    const bodies = extrinsics.map((extrinsic) => bytesOfHex(extrinsic));
+    const bodies = extrinsicsOf(extrinsics);
     if (traits.proofs !== 'none') {
       traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, bodies, traits.extrinsics);
     }

@@ -1,4 +1,3 @@
-import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { Blake2128Concat, u32, u128 } from '@polkadot-api/substrate-bindings';
 import {
   type AssetId,
@@ -12,7 +11,7 @@ import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { isAbsent, readFinalHash } from './hashes.ts';
 import { bytesOfHex, checkedHex } from './hex.ts';
 import { holdingKey } from './holdings.ts';
-import { decodeMetadata, readable, storageKey } from './runtime.ts';
+import { builderOf, decodeMetadata, readable, storageKey } from './runtime.ts';
 
 /**
  * Returns the existential deposit and the `min_balance` of each supported asset at the final block. The
@@ -25,7 +24,7 @@ export async function readMinimums(
 ): Promise<Map<AssetId, bigint>> {
   const at = await readFinalHash(node);
   const unified = decodeMetadata(await node.request<unknown>('state_getMetadata', [at]));
-  const builder = getDynamicBuilder(getLookupFn(unified));
+  const builder = builderOf(unified, [{ pallet: 'Assets', item: 'Asset' }]);
   const balances = unified.pallets.find(({ name }) => name === 'Balances');
   const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit');
   const minimums = new Map<AssetId, bigint>();

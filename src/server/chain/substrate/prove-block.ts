@@ -1,5 +1,6 @@
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import { unprovenLocally } from '#server/chain/clients/chain.ts';
+import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { assertHash, readRpcHeader, type RpcHeader } from './header.ts';
 import { bytesOfHex } from './hex.ts';
@@ -92,8 +93,11 @@ export async function readBody(node: JsonRpc, hash: string): Promise<Body> {
   if (!header || !Array.isArray(extrinsics)) {
     throw new RetryableError(`the node does not know block ${hash}`);
   }
-  return {
-    header: readRpcHeader(header),
-    extrinsics: extrinsics.map((extrinsic) => bytesOfHex(extrinsic)),
-  };
+  return { header: readRpcHeader(header), extrinsics: extrinsicsOf(extrinsics) };
+}
+
+/** Returns extrinsics as bytes. Throws TooLargeError if they are more than any block has, else ProofError. */
+export function extrinsicsOf(shown: readonly unknown[]): Buffer[] {
+  assertWithin(shown.length, sizeLimits.substrate.extrinsics, 'extrinsics of a block');
+  return shown.map((extrinsic) => bytesOfHex(extrinsic));
 }

@@ -1,4 +1,5 @@
 import { present } from '#server/base/errors.ts';
+import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import { bytesOfHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
@@ -22,10 +23,11 @@ export type ReadProof = {
 /**
  * Returns a reader of the proof under a state root. `items` are those of the response: trie nodes and, in
  * layout V1, values, in any order; unreferenced ones are ignored. Throws ProofError if they aren't
- * hexadecimal bytes.
+ * hexadecimal bytes, and TooLargeError if they are more than any proof has.
  */
 export function openReadProof(root: string, items: unknown): ReadProof {
   if (!Array.isArray(items)) throw new ProofError('the node returned no proof');
+  assertWithin(items.length, sizeLimits.substrate.proofItems, 'items of a proof');
   const byHash = new Map<string, Buffer>();
   for (const item of items) {
     const bytes = bytesOfHex(item);

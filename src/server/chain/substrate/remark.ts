@@ -1,4 +1,3 @@
-import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { Blake2256, compact } from '@polkadot-api/substrate-bindings';
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
@@ -6,7 +5,7 @@ import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import type { ChainEvent } from './events.ts';
 import { bytesOfHex, checkedHex, hexOf } from './hex.ts';
 import { readShownBlock } from './prove-block.ts';
-import { decodeMetadata, eventsDecoder, readable, storageKeys } from './runtime.ts';
+import { builderOf, decodeMetadata, eventsDecoder, readable, storageKeys } from './runtime.ts';
 import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
 
@@ -83,8 +82,7 @@ function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {
 function remarkCall(metadata: string, remark: Uint8Array): Buffer {
   const decoded = decodeMetadata(metadata);
   return readable('metadata', () => {
-    const builder = getDynamicBuilder(getLookupFn(decoded));
-    const { codec, location } = builder.buildCall('System', 'remark');
+    const { codec, location } = builderOf(decoded).buildCall('System', 'remark');
     return Buffer.concat([Uint8Array.from(location), codec.enc({ remark })]);
   });
 }

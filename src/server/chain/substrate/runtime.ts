@@ -1,4 +1,8 @@
-import { getLookupCodecBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
+import {
+  getDynamicBuilder,
+  getLookupCodecBuilder,
+  getLookupFn,
+} from '@polkadot-api/metadata-builders';
 import {
   Bytes,
   decAnyMetadata,
@@ -63,6 +67,29 @@ export function decodeMetadata(metadata: unknown) {
   const bytes = plainBytesOf(metadata);
   assertWithin(bytes.length, sizeLimits.substrate.metadataBytes, 'bytes of metadata');
   return readable('metadata', () => unifyMetadata(decAnyMetadata(bytes)));
+}
+
+/**
+ * Returns a builder of what a runtime with this metadata encodes. The builder itself decodes the prefix of addresses;
+ * of the state, only `items` may be decoded with it. Throws RetryableError if any of these can take more work than
+ * their bytes justify, or if the metadata doesn't have their types.
+ */
+export function builderOf(
+  metadata: ReturnType<typeof decodeMetadata>,
+  items: { pallet: string; item: string }[] = [],
+) {
+  return readable('metadata', () => {
+    const lookup = getLookupFn(metadata);
+    const system = metadata.pallets.find(({ name }) => name === 'System');
+    const prefix = system?.constants.find(({ name }) => name === 'SS58Prefix');
+    if (prefix) assertBoundedWork(lookup(prefix.type));
+    for (const { pallet, item } of items) {
+      const { storage } = metadata.pallets.find(({ name }) => name === pallet) ?? {};
+      const type = storage?.items.find(({ name }) => name === item)?.type;
+      if (type) assertBoundedWork(lookup(type.tag === 'plain' ? type.value : type.value.value));
+    }
+    return getDynamicBuilder(lookup);
+  });
 }
 
 function eventsCodec(metadata: string) {

@@ -1,4 +1,3 @@
-import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { compactNumber, Enum, fromBufferToBase58 } from '@polkadot-api/substrate-bindings';
 import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
@@ -10,7 +9,7 @@ import { extrinsicHash } from './extrinsic-hash.ts';
 import { hashOfHead, readFinalHash } from './hashes.ts';
 import { heightOf, readRpcHeader } from './header.ts';
 import { hexOf } from './hex.ts';
-import { decodeMetadata } from './runtime.ts';
+import { builderOf, decodeMetadata } from './runtime.ts';
 
 type Call = Omit<TransferOrder, 'sender' | 'senderAddress'>;
 
@@ -95,7 +94,7 @@ type Runtime = Awaited<ReturnType<typeof readRuntime>>;
 
 async function readRuntime(node: JsonRpc, at: string) {
   const unified = decodeMetadata(await node.request<unknown>('state_getMetadata', [at]));
-  const builder = getDynamicBuilder(getLookupFn(unified));
+  const builder = builderOf(unified);
   return {
     call(pallet: string, name: string, args: object): Buffer {
       const { codec, location } = builder.buildCall(pallet, name);

@@ -22,7 +22,8 @@ export async function endDeadline(db: Database, id: string, at: Date): Promise<C
 
 /**
  * Extends the deadlines of payments that could still be paid in time by the halts of their network, and stores the
- * reason. Returns the changes to publish.
+ * reason. Time by which a deadline was extended before doesn't count again: a provider that confirms one block in two
+ * minutes would move it further each time. Returns the changes to publish.
  */
 export async function extendDeadlines(
   tx: Transaction,
@@ -34,10 +35,11 @@ export async function extendDeadlines(
   // One after the other, since the first can move a deadline past the start of the next.
   for (const { from, to } of halts) {
     const { rows } = await sql<{ id: string; workspaceId: string }>`
-      with extended as (
-        update payments set
-          expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
-          late_until = late_until + (${to}::timestamptz - greatest(${from}, created_at))
+      with halted as (
+        select id, greatest(${from}::timestamptz, created_at, (
+          select max(d.to_at) from deadline_extensions d where d.payment_id = payments.id
+        )) as since
+        from payments
         where chain = ${chain} and status in ('open', 'processing', 'partial')
           -- Found by the late window, which ends later still.
           and late_until > ${from} and expires_at > ${from} and created_at < ${to}
@@ -45,16 +47,22 @@ export async function extendDeadlines(
           and not (status = 'open' and expires_at < (
             select block_time from chain_cursors c where c.chain = payments.chain
           ))
-        returning id, workspace_id, created_at, late_until
+      ), extended as (
+        update payments p set
+          expires_at = p.expires_at + (${to}::timestamptz - h.since),
+          late_until = p.late_until + (${to}::timestamptz - h.since)
+        from halted h
+        where p.id = h.id and p.status in ('open', 'processing', 'partial') and h.since < ${to}
+        returning p.id, p.workspace_id, p.late_until, h.since
       ), held as (
         update held_amounts h set free_from = e.late_until from extended e where h.payment_id = e.id
       ), grown as (
         update deadline_extensions d set to_at = ${to} from extended e
-        where d.payment_id = e.id and d.reason = ${reason} and d.to_at = ${from}
+        where d.payment_id = e.id and d.reason = ${reason} and d.to_at = e.since
         returning d.payment_id
       ), kept as (
         insert into deadline_extensions (payment_id, reason, from_at, to_at)
-        select id, ${reason}, greatest(${from}, created_at), ${to} from extended
+        select id, ${reason}, since, ${to} from extended
         where id not in (select payment_id from grown)
         on conflict (payment_id, from_at) do update
         set to_at = greatest(deadline_extensions.to_at, excluded.to_at)

@@ -40,6 +40,7 @@ afterAll(async () => {
 type Asked = {
   amountAtomic?: bigint;
   trust?: 'single';
+  requestedAt?: Date;
   endpoints?: string[];
   /** A contract that pays, as contract wallets do. */
   contract?: Hex;
@@ -47,7 +48,8 @@ type Asked = {
 
 /** Sends an amount to a payer and returns what is found of it for a refund of a million. */
 async function found(lie: (account: string) => void = () => {}, asked: Asked = {}) {
-  const { amountAtomic = due, endpoints = [liar.url, honest.url], contract, ...rest } = asked;
+  const { amountAtomic = due, endpoints = [liar.url, honest.url], contract, ...more } = asked;
+  const { requestedAt = new Date(0), ...rest } = more;
   const account = randomAccount('evm');
   const payment = {
     recipientAccount: account,
@@ -70,7 +72,7 @@ async function found(lie: (account: string) => void = () => {}, asked: Asked = {
     amountAtomic: due,
     reference: 'abcdefgh01234567',
     recipientAccount: account,
-    requestedAt: new Date(0),
+    requestedAt,
     sinceHeight: 0n,
     searched: {},
   };
@@ -99,6 +101,20 @@ test('an amount that only one of two providers shows is not accepted', async () 
     };
   };
   expect(await found(lie, { amountAtomic: 1n })).toBe('undecided');
+});
+
+test('a transaction from before the request isn’t the refund, though one of two providers dates it later', async () => {
+  const requestedAt = new Date(Date.now() + 60 * 60_000);
+  expect(await found(() => {}, { requestedAt })).toBe('wrong');
+  const lie = () => {
+    liar.tamper = ({ method }, answer) => {
+      const header = answer.result as { timestamp?: string } | null;
+      if (!method.startsWith('eth_getBlockBy') || !header?.timestamp) return answer;
+      const timestamp = `0x${(Number(header.timestamp) + 7_200).toString(16)}`;
+      return { ...answer, result: { ...header, timestamp } };
+    };
+  };
+  expect(await found(lie, { requestedAt })).toBe('undecided');
 });
 
 const tampers: [string, NonNullable<RpcProxy['tamper']>][] = [

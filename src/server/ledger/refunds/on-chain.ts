@@ -186,7 +186,7 @@ function isProven({ unproven }: Block, credits: Credit[]): boolean {
   return unproven === undefined && credits.every(({ kind }) => kind !== 'internal');
 }
 
-/** Checks whether a provider of another operator shows the block, and credits that its hash doesn't cover. */
+/** Checks whether a provider of another operator shows the block, and the time and credits that its hash doesn't cover. */
 async function isShownByAnother(
   { providers, trustsSingle }: ChainClient,
   sandbox: boolean,
@@ -202,8 +202,9 @@ async function isShownByAnother(
         const view = await reader.finalView(height);
         if (view.at?.hash !== hash || credits.length === 0) return view.at?.hash === hash;
         const [second] = await reader.blocks(height, height);
+        if (second?.hash !== hash || second.time.getTime() !== block.time.getTime()) return false;
         const traced = (await reader.balances?.internalCredits(height, hash)) ?? [];
-        const shown = [...(second?.credits ?? []), ...traced];
+        const shown = [...second.credits, ...traced];
         return credits.every((credit) => shown.some((one) => isSameCredit(one, credit)));
       })
       .catch(() => undefined),

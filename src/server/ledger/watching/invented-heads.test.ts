@@ -3,7 +3,8 @@ import type { Claim } from '#contract/ledger/claims.ts';
 import { testApi } from '#test/api.ts';
 import { liarScene } from '#test/liar/scene.ts';
 import { oldHead, showTallerChain } from '#test/liar/taller-chain.ts';
-import { recover, type Scene } from '#test/liar/trial.ts';
+import { moveHead, showOwnParent } from '#test/liar/moved-head.ts';
+import { recover, type Scene, statusOf } from '#test/liar/trial.ts';
 
 // One of two providers invents a taller chain of proven, empty blocks, pays nothing, and tells the truth again.
 
@@ -42,6 +43,15 @@ async function openedHeight({ context, shop }: Scene): Promise<number | null> {
   );
   const height = rows[0]?.height ?? null;
   return height === null ? null : Number(height);
+}
+
+async function cursorOf({ context, world }: Scene): Promise<number> {
+  const { height } = await context.db
+    .selectFrom('chainCursors')
+    .select('height')
+    .where('chain', '=', world.key)
+    .executeTakeFirstOrThrow();
+  return Number(height);
 }
 
 describe.each(ecosystems)('after a taller chain of %s was invented', (ecosystem) => {
@@ -147,5 +157,71 @@ describe.each(ecosystems)('a transfer on %s from before a payment was opened', (
     const { id } = await shop.open();
     await walk.follow(40_000);
     expect(await claimResult(scene, id, paid)).toBe('too_old');
+  });
+});
+
+describe('a head that the provider in use shows below its height', () => {
+  const scene = liarScene('evm');
+
+  test('gives no payment a height: it would take what was paid before', async () => {
+    const { context, shop, time, walk, world } = scene;
+    await recover(scene);
+    const { amountAtomic } = await shop.open();
+    await context.pool.query('delete from payments');
+    const { account } = shop;
+    const paid = (amountAtomic * 99n) / 100n;
+    const parent = await cursorOf(scene);
+    time.advance(6_000);
+    await world.build({ account, amountAtomic: paid, reference: null });
+    for (let block = 0; block < 5; block += 1) {
+      time.advance(6_000);
+      await world.build();
+    }
+    await moveHead(scene, 0, { height: parent + 1, parent });
+    walk.restart();
+    for (let step = 0; step < 3; step += 1) await walk.step();
+    expect(await cursorOf(scene)).toBe(parent);
+    const { id } = await shop.open();
+    world.providers[0].lie = undefined;
+    await walk.follow(60_000);
+    expect(await claimResult(scene, id, paid)).toBe('too_old');
+  });
+});
+
+describe('a head that the provider in use shows far above the chain', () => {
+  const scene = liarScene('evm');
+
+  test('gives no payment a height: its payer could never claim', async () => {
+    const { context, shop, walk, world } = scene;
+    await recover(scene);
+    await context.pool.query('delete from payments');
+    await walk.follow(12_000);
+    const parent = await cursorOf(scene);
+    await moveHead(scene, 0, { height: (await world.head()) + 90, parent });
+    walk.restart();
+    for (let step = 0; step < 3; step += 1) await walk.step();
+    const { id, amountAtomic } = await shop.open();
+    expect((await shop.network()) as object).toMatchObject({ head: await world.head() });
+    world.providers[0].lie = undefined;
+    await walk.follow(60_000);
+    expect(await claimOf(scene, id, amountAtomic)).toBe('attributed');
+  });
+});
+
+describe.each(ecosystems)('a head of %s that is shown as its own parent', (ecosystem) => {
+  describe.each(tellers)('by %s', (_, index) => {
+    const scene = liarScene(ecosystem);
+
+    test('doesn’t hang the watcher: the payment counts by the other provider', async () => {
+      const { context, shop, walk, world } = scene;
+      await recover(scene);
+      showOwnParent(scene, index);
+      const { id, amountAtomic, reference } = await shop.open();
+      await world.build({ account: shop.account, amountAtomic, reference });
+      await walk.follow(60_000);
+      world.providers[index].lie = undefined;
+      await walk.follow(60_000);
+      expect(await statusOf(context, id)).toBe('paid');
+    });
   });
 });

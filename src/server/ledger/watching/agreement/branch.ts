@@ -11,7 +11,8 @@ export type FinalPoint = Point & {
 
 /**
  * Returns the blocks above `base` up to the block with the hash `tip`, oldest first, each the parent of the
- * next; undefined if one of them is not known.
+ * next, one block higher; undefined if one of them is not known. What an unproven block claims to be its hash and
+ * its parent may be anything, itself included.
  */
 export function branchTo<Known extends Block>(
   tip: string,
@@ -23,10 +24,13 @@ export function branchTo<Known extends Block>(
   while (hash !== base.hash) {
     const block = known.get(hash);
     if (!block || block.height <= base.height) return undefined;
+    const child = branch.at(-1);
+    if (child && child.height !== block.height + 1) return undefined;
     branch.push(block);
     hash = block.parentHash;
   }
-  return branch.toReversed();
+  const lowest = branch.at(-1);
+  return lowest && lowest.height !== base.height + 1 ? undefined : branch.toReversed();
 }
 
 /** Checks whether each block is the child of the one before it, and the first the child of `base`. */

@@ -37,14 +37,29 @@ describe('a provider that shows another block at the cursor', () => {
   });
 });
 
+test('a provider that shows final blocks without end is asked for a few hundred headers', async () => {
+  const endless = { branch: 'other', final: 20_000_000 };
+  let asked = 0;
+  const walk = walkOver([endless], endless, (headers) => {
+    asked += headers;
+    if (asked > 2_000) throw new Error('the headers are followed without end');
+  });
+  await expect(checkFork(walk)).rejects.toBeInstanceOf(FinalityBrokenError);
+});
+
 /** Returns a walk whose provider answers each request for headers by the next of its nodes. */
-function walkOver(nodes: [Node, ...Node[]], newest = nodes.at(-1)!): Walk {
+function walkOver(
+  nodes: [Node, ...Node[]],
+  newest = nodes.at(-1)!,
+  onHeaders: (count: number) => void = () => {},
+): Walk {
   let requests = 0;
   const shownBy = operatorNamed('one');
   const reader = {
     identify: async () => 'instance',
     heads: async () => ({ final: newest.final, finalHash: `${newest.branch}-${newest.final}` }),
     links: async (from: number, to: number) => {
+      onHeaders(to - from + 1);
       const { branch } = nodes[Math.min(requests, nodes.length - 1)]!;
       requests += 1;
       return Array.from({ length: to - from + 1 }, (_, index) => linkOf(branch, from + index));

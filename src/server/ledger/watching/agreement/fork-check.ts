@@ -13,6 +13,8 @@ import {
 
 // The most headers that are requested in one HTTP request.
 const headersPerRange = 50;
+/** The most headers that are followed; beyond them the provider's chain is believed to be one, so that it can't be endless. */
+const mostFollowed = 500;
 /** How long a single provider must show another final block before the chain is taken to have replaced it. */
 const singleProviderMs = 10 * 60_000;
 
@@ -83,7 +85,7 @@ async function judgeWithOthers(
 /**
  * Returns the block at the cursor's height, after checking that it is linked, header by header, to the final
  * block: several nodes can share one address, and a node that lags may show an abandoned branch, which
- * doesn't break finality. Throws RetryableError if it isn't linked.
+ * doesn't break finality. Follows `mostFollowed` headers. Throws RetryableError if it isn't linked.
  */
 async function finalAtCursor(
   { client, cursor, signal }: Walk,
@@ -92,16 +94,19 @@ async function finalAtCursor(
 ): Promise<Link> {
   let first: Link | undefined;
   let last: Link | undefined;
-  for (let from = cursor.height; from <= heads.final; from += headersPerRange) {
-    const to = Math.min(from + headersPerRange - 1, heads.final);
+  const end = Math.min(heads.final, cursor.height + mostFollowed);
+  let isOne = true;
+  for (let from = cursor.height; from <= end; from += headersPerRange) {
+    const to = Math.min(from + headersPerRange - 1, end);
     const asked = provider.ask((reader) => reader.links(from, to));
     const headers = (await orAborted(asked, signal)).value;
     first ??= present(headers[0]);
     if (first.hash === cursor.hash) return first;
-    if (last && present(headers[0]).parentHash !== last.hash) break;
+    isOne = !last || present(headers[0]).parentHash === last.hash;
+    if (!isOne) break;
     last = present(headers.at(-1));
   }
-  if (first !== undefined && last?.hash === heads.finalHash) return first;
+  if (first && isOne && (end < heads.final || last?.hash === heads.finalHash)) return first;
   throw new RetryableError(
     `${client.key}: the final blocks shown don't form one chain; several nodes may share the address`,
   );

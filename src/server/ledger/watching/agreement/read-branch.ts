@@ -8,6 +8,8 @@ import { blocksPerRange } from '#server/ledger/watching/read-ahead.ts';
 
 // While finality stalls, blocks further above the cursor are not shown. They are read once they are final.
 const mostUnfinal = 500;
+/** A provider can show another branch at every step, each with hundreds of blocks. */
+const mostKnown = 4 * mostUnfinal;
 
 /**
  * Returns the blocks from above the cursor to the head, and fetches those that aren't known yet. Throws
@@ -35,7 +37,14 @@ export async function readBranch(walk: Walk, heads: Heads): Promise<ShownBlock[]
     throw new RetryableError(`${client.key}: the head moved while its branch was read`);
   }
   walk.tip = branch.at(-1) ?? walk.tip;
+  if (known.size > mostKnown) deleteOthers(walk, branch);
   return branch;
+}
+
+/** Deletes the blocks of other branches. They are read again if they are needed. */
+function deleteOthers({ known }: Walk, branch: ShownBlock[]): void {
+  known.clear();
+  for (const block of branch) known.set(block.hash, block);
 }
 
 async function headWithinLimit({ client, cursor, signal }: Walk, heads: Heads): Promise<Point> {

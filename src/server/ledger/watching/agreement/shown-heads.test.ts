@@ -51,6 +51,18 @@ describe('the agreed head', () => {
     expect(agreedByTwo(tipOf(branch), [], cursor)).toBeUndefined();
   });
 
+  test.each([
+    [
+      'above',
+      chain('a', 'cursor', 11, 4).map((block) => ({ ...block, height: block.height + 90 })),
+    ],
+    ['below', [{ ...fourteen, height: 11, parentHash: 'cursor' }]],
+  ])('is no block that the provider in use shows %s its height', (_, moved) => {
+    const child = said({ height: 15, hash: 'a15', parentHash: 'a14' });
+    expect(agreedByTwo(tipOf(moved), [[said(fourteen)]], cursor)).toBeUndefined();
+    expect(agreedByTwo(tipOf(moved), [[child]], cursor)).toBeUndefined();
+  });
+
   test('is at most what two claim while the head is too far away to be linked', () => {
     const claim = (height: number) => said({ height, hash: `b${height}`, parentHash: 'b' });
     const tip = tipOf(undefined, { ...cursor, height: 9_000 });
@@ -74,6 +86,8 @@ describe('the head at which a payment is opened', () => {
     ['the second lags', [[said(head), said(behind, 1)]]],
     ['the second is ahead', [[said({ height: 15, hash: 'a15', parentHash: head.hash })]]],
     ['the second is on another branch', [[said({ ...head, hash: 'fork14' })]]],
+    ['the second shows it at a lower height', [[said({ ...head, height: 13 })]]],
+    ['the second shows it at a greater height', [[said({ ...head, height: 80 })]]],
     ['a third shows another one', [[said(head)], [said(behind)]]],
     ['the second did not respond lately', [[said(head, -6_001)]]],
     ['there is no second', []],

@@ -22,15 +22,17 @@ export type Known = { cursor: Point; blocks: ReadonlyMap<string, Block> };
 
 /**
  * Returns the height of the newest block of this branch that the operator has shown to be on its chain too:
- * its head, or the parent of one.
+ * its head, or the parent of one. A hash counts only at the height at which the operator shows it, since the
+ * provider in use may claim it for any block.
  */
 export function vouchedHeight(
   statements: Statement[],
   heights: ReadonlyMap<string, number>,
 ): number | undefined {
-  const shown = statements.flatMap(
-    ({ link }) => heights.get(link.hash) ?? heights.get(link.parentHash) ?? [],
-  );
+  const shown = statements.flatMap(({ link: { hash, height, parentHash } }) => {
+    if (heights.get(hash) === height) return height;
+    return heights.get(parentHash) === height - 1 ? height - 1 : [];
+  });
   return shown.length > 0 ? Math.max(...shown) : undefined;
 }
 
@@ -72,7 +74,8 @@ export function sharedHead(
   const fresh = others
     .flatMap((statements) => statements.at(-1) ?? [])
     .filter((statement) => at.getTime() - statement.at.getTime() <= freshMs);
-  if (fresh.length === 0 || fresh.some(({ link }) => link.hash !== head.hash)) return undefined;
+  const isAlike = ({ link }: Statement) => link.hash === head.hash && link.height === head.height;
+  if (fresh.length === 0 || !fresh.every(isAlike)) return undefined;
   const oldest = Math.min(at.getTime(), ...fresh.map((statement) => statement.at.getTime()));
   return { height: head.height, at: new Date(oldest) };
 }

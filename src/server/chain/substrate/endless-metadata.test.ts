@@ -1,0 +1,107 @@
+import { decAnyMetadata, metadata as anyMetadata } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
+import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { ScriptedChain } from '#test/scripted-chain.ts';
+import { loadRuntime } from '#test/substrate-runtimes.ts';
+import { readMinimums } from './minimums.ts';
+import { readRemark } from './remark.ts';
+import { orderSubstrateTransfer, submitTransfer } from './transfer.ts';
+
+// Metadata is read for more than events: what a payer's wallet signs, the smallest amounts, and the proof of an
+// account. All of it is one provider's word when it is decoded, in the process of all networks.
+
+type Field = { name: string; type: number };
+type Decoded = {
+  metadata: {
+    value: {
+      lookup: { def: { tag: string; value: unknown }; [name: string]: unknown }[];
+      pallets: {
+        name: string;
+        constants: Field[];
+        storage: { items: { name: string; type: { value: { value: number } } }[] } | undefined;
+      }[];
+    };
+  };
+};
+
+/** Returns the metadata, in which `change` gives the type of an array of millions of values of no bytes to something. */
+function poisoned(
+  change: (pallets: Decoded['metadata']['value']['pallets'], type: number) => void,
+) {
+  const decoded = decAnyMetadata(loadRuntime('asset-hub-polkadot').metadata) as unknown as Decoded;
+  const { lookup, pallets } = decoded.metadata.value;
+  const nothing = lookup.findIndex(
+    ({ def }) => def.tag === 'tuple' && (def.value as unknown[]).length === 0,
+  );
+  const field = { type: nothing, typeName: undefined, docs: [] };
+  // An array of nothing at all is nothing.
+  const value = ['a', 'b'].map((name) => ({ name, ...field }));
+  const id = lookup.length;
+  const rest = { path: [], params: [], docs: [] };
+  lookup.push({ id, def: { tag: 'composite', value }, ...rest });
+  const array = { tag: 'array', value: { len: 2_000_000, type: id } };
+  lookup.push({ id: id + 1, def: array, ...rest });
+  change(pallets, id + 1);
+  return `0x${Buffer.from(anyMetadata.enc(decoded as never)).toString('hex')}`;
+}
+
+const withEndlessPrefix = poisoned((pallets, type) => {
+  const { constants } = pallets.find(({ name }) => name === 'System')!;
+  constants.find(({ name }) => name === 'SS58Prefix')!.type = type;
+});
+const withEndlessAssets = poisoned((pallets, type) => {
+  const { storage } = pallets.find(({ name }) => name === 'Assets')!;
+  storage!.items.find(({ name }) => name === 'Asset')!.type.value.value = type;
+});
+
+const runtime = loadRuntime('asset-hub-polkadot');
+const chain = new ScriptedChain('endless', new Date(), { state: 1, extrinsics: 0 });
+chain.add(...Array.from({ length: 5 }, () => ({ runtime, events: [], extrinsics: ['0x04'] })));
+const answers: Record<string, unknown> = {
+  state_getRuntimeVersion: { specVersion: 1_007_001, transactionVersion: 15 },
+  system_accountNextIndex: 4,
+  state_getStorage: `0x${'00'.repeat(200)}`,
+};
+
+/** Returns a node of an honest chain with this metadata. */
+function nodeWith(metadata: string): JsonRpcSocket {
+  return {
+    request: async (method: string, params: unknown[]) => {
+      if (method === 'state_getMetadata') return metadata as never;
+      return (answers[method] ?? chain.respond(method, params) ?? null) as never;
+    },
+    close() {},
+  };
+}
+
+const order = {
+  sender: `0x${'11'.repeat(32)}`,
+  senderAddress: '12bzRJfh7arnnfPPUZHeJUaE62QLEwhK48QnH9LXeK2m1iZU',
+  recipient: `0x${'22'.repeat(32)}`,
+  assetId: nativeAsset,
+  amountAtomic: 1_000n,
+  reference: 'abcdefghijklmnop',
+};
+const proof = { account: order.sender, code: 'florin-code', transaction: '3-0' };
+const traits = { proofs: 'read' as const, extrinsics: 0 as const, codeHash: true };
+const polkadot = chains['polkadot/production'] as SubstrateChain;
+
+describe('metadata with an array of empty values is refused before anything is decoded by it', () => {
+  test.each<[string, string, (node: JsonRpcSocket) => Promise<unknown>]>([
+    ['the smallest amounts', withEndlessPrefix, (node) => readMinimums(node, polkadot)],
+    ['the smallest amount of an asset', withEndlessAssets, (node) => readMinimums(node, polkadot)],
+    ['an order', withEndlessPrefix, (node) => orderSubstrateTransfer(node, order)],
+    ['a signed order', withEndlessPrefix, (node) => submitTransfer(node, order, '0x00')],
+    ['the proof of an account', withEndlessPrefix, (node) => readRemark(node, traits, proof)],
+  ])('for %s', async (_, metadata, read) => {
+    await expect(read(nodeWith(metadata))).rejects.toThrow('few bytes are too many values');
+  });
+
+  test('but not honest metadata', async () => {
+    const node = nodeWith(runtime.metadata);
+    expect(await readRemark(node, traits, proof)).toBe('not_proven');
+    expect(await orderSubstrateTransfer(node, order)).toMatchObject({ ecosystem: 'substrate' });
+  });
+});
