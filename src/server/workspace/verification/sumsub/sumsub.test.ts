@@ -466,6 +466,19 @@ test('results whose webhooks were lost are found by the schedule', async () => {
   expect(await identity()).toMatchObject({ status: 'active' });
 });
 
+test.each(['RETRY', 'FINAL'] as const)(
+  'nor is a result lost after a rejection (%s), which the applicant or Sumsub’s staff can repeat',
+  async (type) => {
+    const applicant = await startedApplicant();
+    await reviewed(applicant, red(type, 'Too dark.'));
+    context.clock.advance(3 * 24 * hourMs);
+    sumsub.review(applicant, green);
+    await confirmResults(undefined, context, new AbortController().signal);
+    await untilIdle();
+    expect(await identity()).toMatchObject({ status: 'active' });
+  },
+);
+
 test('no secret, link or comment for staff is in the log', async () => {
   lines.length = 0;
   const { data } = await startIdentity();
