@@ -379,5 +379,25 @@ describe('concurrent sign-ups', () => {
       });
       expect(confirmed.status).toBe(200);
     });
+
+    test('never use up the codes of the browser that signed up, nor their attempts', async () => {
+      const owner = person();
+      expect(await signUp(owner, 'besieged')).toBe(200);
+      const confirm = async (by: Caller, code: string) =>
+        (await by.call('POST', '/auth/confirm-code-verification', { username: 'besieged', code }))
+          .status;
+      for (let minute = 0; minute < 11; minute += 1) {
+        context.clock.advance(60_000);
+        await resend(person(), 'besieged');
+      }
+      expect((await resend(owner, 'besieged')).data).toEqual({ resendAfterSeconds: 60 });
+      const code = await mailedCode(context, email);
+      const wrong = code === '000000' ? '111111' : '000000';
+      for (let tried = 0; tried < 6; tried += 1) {
+        expect(await confirm(person(), wrong)).toBe(422);
+      }
+      expect(await confirm(person(), code)).toBe(422);
+      expect(await confirm(owner, code)).toBe(200);
+    });
   });
 });

@@ -46,13 +46,14 @@ export function clearSignUp(context: RequestContext): void {
   clearCookie(context.responseHeaders, context.config, cookieName(context));
 }
 
-function hasSignedUp(context: RequestContext, signup: Signup): boolean {
+/** Checks whether the request's browser is the one that signed up. */
+export function hasSignedUp(context: RequestContext, signup: Pick<Signup, 'id'>): boolean {
   const given = Buffer.from(readCookie(context.request.headers, cookieName(context)) ?? '');
   const own = Buffer.from(seal(context, signup));
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-function seal({ config }: RequestContext, { id }: Signup): string {
+function seal({ config }: RequestContext, { id }: Pick<Signup, 'id'>): string {
   return keyedHash(config.secretKey, 'sign-ups', id).subarray(0, 16).toString('base64url');
 }
 
