@@ -194,6 +194,16 @@ describe('logging in', () => {
     expect({ ...nobody.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
+  test('works by an address whose domain is in another script, in each form of it', async () => {
+    const signup = { ...ada, username: 'buch', email: 'buch@Bücher.example' };
+    expect((await person().call('POST', '/auth/signup', signup)).status).toBe(200);
+    const { password } = ada;
+    for (const username of ['buch@bücher.example', 'Buch@xn--bcher-kva.EXAMPLE']) {
+      const login = await person().call('POST', '/auth/login', { username, password });
+      expect(login.status).toBe(200);
+    }
+  });
+
   test('before the code is confirmed opens a session that permits nothing else', async () => {
     const caller = person();
     const carol = { ...ada, username: 'carol', email: 'carol@example.com' };
