@@ -117,6 +117,28 @@ describe('a rewind', () => {
     expect(await eventsOf(nothing)).toEqual(['created']);
   });
 
+  test('subtracts what was counted, also of a payment with a rounded remaining amount', async () => {
+    const usage = async () => {
+      const { rows } = await context.pool.query<{ used: bigint }>(
+        'select received_minor as used from limit_months where workspace_id = $1',
+        [ledger.owner.companyId],
+      );
+      return rows.map(({ used }) => used);
+    };
+    const payment = await ledger.open();
+    const first = await ledger.block([{ payment, part: 0.5 }]);
+    const partial = await usage();
+    // As of an asset with six decimals, where the rounding can be worth a cent.
+    await context.pool.query(
+      'update payments set requested_atomic = amount_atomic * 1.01 where id = $1',
+      [payment.id],
+    );
+    await ledger.block([{ payment, part: 0.51 }]);
+    expect(await statuses(payment)).toEqual(['paid']);
+    await rewindTo(first);
+    expect(await usage()).toEqual(partial);
+  });
+
   test('lets the same transactions in other blocks pay the same payments only once', async () => {
     const [paid, over, claimed] = [await ledger.open(), await ledger.open(), await ledger.open()];
     const last = await ledger.block();
