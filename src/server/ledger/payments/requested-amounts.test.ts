@@ -110,6 +110,15 @@ describe('the remaining amount of a partial payment', () => {
     expect((await till.details(payment)).status).toBe('paid');
   });
 
+  test('that a payer is sending is recognized also if a stranger adds dust to the payment', async () => {
+    const payment = await partial();
+    const rest = await requested(payment);
+    // The reference is on the chain since the first part.
+    await pay(1n, payment.reference);
+    await pay(rest);
+    expect((await till.details(payment)).status).toMatch(/^(over)?paid$/);
+  });
+
   test('of a payment that received next to nothing never takes what a customer’s exchange sends', async () => {
     const customers = await till.open();
     const stranger = await till.open();
