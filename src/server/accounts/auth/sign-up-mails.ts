@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#server/base/errors.ts';
-import { addressPrefix } from '#server/base/http/caller-address.ts';
 import { clearCookie, hostCookieName, readCookie, setCookie } from '#server/base/http/cookies.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { type Limit, throttle } from '#server/base/http/throttle.ts';
+import { type Limit, throttleMailbox } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 
 /*
@@ -62,9 +61,8 @@ function cookieName({ config }: RequestContext): string {
 }
 
 async function count(context: RequestContext, what: string, limit: Limit): Promise<boolean> {
-  const key = `${what} from ${addressPrefix(context.request.address)}`;
   try {
-    await throttle(context.db, key, limit, context.clock.now());
+    await throttleMailbox(context, context.db, what, limit);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;
