@@ -21,8 +21,7 @@ import { tagSeries } from './tags.ts';
  */
 
 export { holdRemaining } from './remaining-amount.ts';
-export { releaseRemaining, reholdAmounts, scheduleRelease } from './store.ts';
-export { shownUnit } from './tags.ts';
+export { isHeldBy, releaseRemaining, reholdAmounts, scheduleRelease } from './store.ts';
 
 /**
  * Holds the lowest free amount that covers a price for a payment, and returns it, in atomic units. Throws

@@ -68,6 +68,23 @@ export async function insertRemaining(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Checks whether a payment holds an amount. */
+export async function isHeldBy(
+  tx: Transaction,
+  { chain, recipientAccount, assetId }: Account,
+  { paymentId, amountAtomic }: { paymentId: string; amountAtomic: bigint },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('heldAmounts')
+    .select('paymentId')
+    .where('chain', '=', chain)
+    .where('recipientAccount', '=', recipientAccount)
+    .where('assetId', '=', assetId)
+    .where('amountAtomic', '=', amountAtomic)
+    .executeTakeFirst();
+  return row?.paymentId === paymentId;
+}
+
 /** Deletes the remaining amount that a payment holds; it keeps its exact amount. */
 export async function releaseRemaining(
   tx: Transaction,

@@ -139,6 +139,23 @@ describe('a rewind', () => {
     expect(await usage()).toEqual(partial);
   });
 
+  test('keeps the requested remaining amounts, so that the same transactions never overpay by their rounding', async () => {
+    const payments = await Promise.all(Array.from({ length: 8 }, () => ledger.open()));
+    const first = await ledger.block(payments.map((payment) => ({ payment, part: 0.5 })));
+    const rests = await Promise.all(payments.map(async (one) => (await details(one)).remainingAtomic));
+    const credits = first.credits.map((credit, index) => ({
+      ...credit,
+      transactionHash: randomHash(),
+      amountAtomic: BigInt(rests[index]!),
+    }));
+    const second = await ledger.again({ ...first, credits });
+    expect(new Set(await statuses(...payments))).toEqual(new Set(['paid']));
+    await rewindTo(first);
+    expect(new Set(await statuses(...payments))).toEqual(new Set(['partial']));
+    await ledger.again(second);
+    expect(new Set(await statuses(...payments))).toEqual(new Set(['paid']));
+  });
+
   test('lets the same transactions in other blocks pay the same payments only once', async () => {
     const [paid, over, claimed] = [await ledger.open(), await ledger.open(), await ledger.open()];
     const last = await ledger.block();
