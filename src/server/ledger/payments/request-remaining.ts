@@ -1,9 +1,5 @@
 import type { Transaction } from '#server/base/database/db.ts';
-import {
-  holdRemaining,
-  isHeldBy,
-  releaseRemaining,
-} from '#server/ledger/held-amounts/held-amounts.ts';
+import { holdRemaining, holdsRemaining } from '#server/ledger/held-amounts/held-amounts.ts';
 import { amountDue } from './status.ts';
 import type { PaymentRecord } from './store.ts';
 
@@ -11,9 +7,8 @@ type Reconciled = { after: PaymentRecord };
 
 /**
  * Sets the total requested from the payers of partial payments: the final amount received, plus a held amount that
- * covers the remainder. Each transfer changes it, so that payers can't control it by paying in parts. Once the payment
- * is paid it stays, since it decides whether the payment is overpaid; also after a rewind of the transfer that paid it,
- * which the network usually includes again.
+ * covers the remainder. A part changes it to one that can't be predicted, so that payers can't control it by paying in
+ * parts; dust doesn't. Once the payment is paid it stays, since it decides whether the payment is overpaid.
  */
 export async function requestRemaining<One extends Reconciled>(
   tx: Transaction,
@@ -33,14 +28,10 @@ async function amountToRequest(tx: Transaction, payment: PaymentRecord): Promise
     .filter(({ state }) => state === 'final')
     .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
   const hold = { paymentId, lateUntil, exactAtomic: amountAtomic };
-  if (received === 0n) {
-    if (requestedAtomic !== null) await releaseRemaining(tx, payment, hold);
-    return null;
-  }
+  if (received === 0n) return null;
   if (received >= amountDue(payment)) return requestedAtomic;
-  // The rest of an earlier request that isn't held anymore, or never was, can be one that the payer chose.
-  const rest = { paymentId, amountAtomic: (requestedAtomic ?? 0n) - received };
-  if (rest.amountAtomic > 0n && (await isHeldBy(tx, payment, rest))) return requestedAtomic;
+  const rest = (requestedAtomic ?? 0n) - received;
+  if (await holdsRemaining(tx, payment, rest, hold)) return requestedAtomic;
   const remainingAtomic = amountAtomic - received;
   return received + (await holdRemaining(tx, payment, { remainingAtomic, decimals }, hold));
 }
