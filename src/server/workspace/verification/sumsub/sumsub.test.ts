@@ -292,6 +292,22 @@ describe('a company at Sumsub', () => {
     });
   });
 
+  test.each([{ reviewStatus: 'pending' }, green])(
+    'that Sumsub reviews or has approved (%j) declares nothing else anymore, also before its webhook',
+    async (review) => {
+      await submitBusiness();
+      const applicant = (await applicants())[0]!;
+      const forms = async () =>
+        (await context.pool.query('select form from verifications order by id desc limit 1')).rows;
+      const [declared, before] = [{ ...applicant.fixedInfo?.companyInfo }, await forms()];
+      sumsub.review(applicant, review);
+      const other = await submitBusiness({ businessName: 'Rosa’s Other Lda' });
+      expect(other.error?.code).toBe('verification_in_progress');
+      expect(applicant.fixedInfo?.companyInfo).toEqual(declared);
+      expect(await forms()).toEqual(before);
+    },
+  );
+
   test('can only be started by those who may change the workspace', async () => {
     const viewer = await joinAs(context, owner, 'viewer');
     for (const [call, body] of [
