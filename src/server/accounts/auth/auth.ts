@@ -135,7 +135,7 @@ async function countSend(context: Context, username: string): Promise<void> {
   });
 }
 
-/** Named after the account: usernames have no spaces, and can be freed for another sign-up. */
+/** Returns the name of the cooldown of the browser that signed up: of the account, as its username can be freed. */
 const ownCooldown = (userId: string) => `the browser of ${userId}`;
 
 function startResendCooldown(context: Context, username: string): Promise<void> {
