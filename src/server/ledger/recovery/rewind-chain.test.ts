@@ -407,7 +407,9 @@ describe('a rewind', () => {
     const before = await ledger.block();
     const payments = await Promise.all(Array.from({ length: 8 }, () => ledger.open()));
     const first = await ledger.block(payments.map((payment) => ({ payment, part: 0.5 })));
-    const rests = await Promise.all(payments.map(async (one) => (await details(one)).remainingAtomic));
+    const rests = await Promise.all(
+      payments.map(async (one) => (await details(one)).remainingAtomic),
+    );
     const credits = first.credits.map((credit, index) => ({
       ...credit,
       transactionHash: randomHash(),

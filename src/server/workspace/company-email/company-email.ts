@@ -8,7 +8,12 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { type Limit, throttle, throttleCaller, throttleMailbox } from '#server/base/http/throttle.ts';
+import {
+  type Limit,
+  throttle,
+  throttleCaller,
+  throttleMailbox,
+} from '#server/base/http/throttle.ts';
 import { companyEmailMail } from '#server/delivery/mail/company-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { lockEmailLink, insertLink, type Link, updateUsed } from './store.ts';
