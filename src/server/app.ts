@@ -54,10 +54,14 @@ export function createApp(
   app.all('/api/*', async (c) => {
     const requestContext = makeRequestContext(c);
     checkRequest(c.req.raw, context.config);
-    const request = await withReadableBody(asGet(c.req.raw));
+    const ended = new AbortController();
+    const request = await withReadableBody(asGet(c.req.raw, ended.signal));
     const response = await handleCall(request, requestContext);
-    // Hono drops the body, but a stream would go on.
-    if (c.req.method === 'HEAD') await response?.body?.cancel();
+    if (c.req.method === 'HEAD') {
+      // Hono drops the body, but a stream would go on, and one that never began wouldn't know that it ended.
+      await response?.body?.cancel();
+      ended.abort();
+    }
     return response ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
@@ -157,9 +161,10 @@ export async function startWeb(
   };
 }
 
-/** Converts HEAD, which is answered wherever GET is. */
-function asGet(request: Request): Request {
-  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+/** Converts HEAD, which is answered wherever GET is, until `ended`. */
+function asGet(request: Request, ended: AbortSignal): Request {
+  if (request.method !== 'HEAD') return request;
+  return new Request(request, { method: 'GET', signal: AbortSignal.any([request.signal, ended]) });
 }
 
 /** Checks whether a call must work even if all connections for other calls are in use. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sixDigits } from './codes.ts';
-import { email } from './email.ts';
+import { email, withAsciiDomain } from './email.ts';
 import { legible } from '#contract/base/text.ts';
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';
@@ -47,10 +47,15 @@ const secondFactor = z
 const password = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
-/** A username or email address. */
+/** A username or email address, whose domain can be in another script, as at the sign-up. */
 const loginName = z
   .string('required')
-  .check(legible, z.minLength(1, 'required'), z.maxLength(254, 'too_long'));
+  .check(
+    legible,
+    z.overwrite(withAsciiDomain),
+    z.minLength(1, 'required'),
+    z.maxLength(254, 'too_long'),
+  );
 export const loginInput = z.object({
   username: loginName,
   password,

@@ -20,8 +20,10 @@ export const email = z
     z.email({ pattern: emailForm, error: 'email' }),
   );
 
-function withAsciiDomain(text: string): string {
+/** Returns an email address with its domain as `email` stores it, and any other text as it is. */
+export function withAsciiDomain(text: string): string {
   const at = text.lastIndexOf('@');
+  if (at < 0) return text;
   const domain = text.slice(at + 1);
   // A path or a port would be cut off.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return text;

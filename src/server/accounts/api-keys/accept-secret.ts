@@ -7,7 +7,7 @@ import { secretHash } from './secret.ts';
 import { selectKeyOfSecret, setLastUsed } from './store.ts';
 
 /** What a shop's key may do, in calls about its own integration: the guard refuses all others. */
-const integrationScopes = ['orders:read', 'orders:write', 'payments:write'] as const;
+export const integrationScopes = ['orders:read', 'orders:write', 'payments:write'] as const;
 
 /** Frequent enough for people and rare enough for the database. */
 const lastUsedEveryMs = 60_000;

@@ -1,6 +1,9 @@
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
+import { integrationScopes } from './accept-secret.ts';
+import { notifyOwnersOfKeys } from './notices.ts';
 import { newSecret, secretHash, secretStart } from './secret.ts';
 import { replaceIntegrationKey } from './store.ts';
 
@@ -13,14 +16,15 @@ type OfIntegration = {
 
 /**
  * Creates the key of an integration and returns its secret, only here. The key that it had before stops working. It
- * reaches the orders of its integration and nothing else, and doesn't depend on who created it.
+ * reaches the orders of its integration and nothing else, and doesn't depend on who created it. Owners are notified.
  */
 export async function createIntegrationKey(
   tx: Transaction,
-  now: Date,
+  context: RequestContext,
   { id: integrationId, workspaceId, environment, name: label }: OfIntegration,
 ): Promise<string> {
   const secret = newSecret(environment);
+  const now = context.clock.now();
   await replaceIntegrationKey(tx, {
     id: newId('apiKey', now),
     integrationId,
@@ -31,5 +35,7 @@ export async function createIntegrationKey(
     secretStart: secretStart(secret),
     createdAt: now,
   });
+  const scopes = [...integrationScopes];
+  await notifyOwnersOfKeys(tx, context, 'created', [{ label, environment, scopes, maker: null }]);
   return secret;
 }

@@ -5,6 +5,8 @@ import { apiKeyMail, type MailedKeyChange } from '#server/delivery/mail/api-key-
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import { mailNotification, notify } from '#server/delivery/notifications/notifications.ts';
 
+type KeyOfNotice = Pick<ApiKey, 'label' | 'environment' | 'maker'> & { scopes: string[] };
+
 /**
  * Notifies every owner of what happened to live keys, and mails them once about all of them. The owner who
  * did it is notified, too: it may have been someone else with their password.
@@ -13,7 +15,7 @@ export async function notifyOwnersOfKeys(
   tx: Transaction,
   context: RequestContext,
   change: MailedKeyChange,
-  changed: ApiKey[],
+  changed: KeyOfNotice[],
 ): Promise<void> {
   const keys = changed.filter(({ environment }) => environment === 'production');
   if (keys.length === 0) return;

@@ -194,6 +194,16 @@ describe('logging in', () => {
     expect({ ...nobody.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
+  test('works by an address whose domain is in another script, in each form of it', async () => {
+    const signup = { ...ada, username: 'buch', email: 'buch@Bücher.example' };
+    expect((await person().call('POST', '/auth/signup', signup)).status).toBe(200);
+    const { password } = ada;
+    for (const username of ['buch@bücher.example', 'Buch@xn--bcher-kva.EXAMPLE']) {
+      const login = await person().call('POST', '/auth/login', { username, password });
+      expect(login.status).toBe(200);
+    }
+  });
+
   test('before the code is confirmed opens a session that permits nothing else', async () => {
     const caller = person();
     const carol = { ...ada, username: 'carol', email: 'carol@example.com' };
@@ -378,6 +388,27 @@ describe('concurrent sign-ups', () => {
         code,
       });
       expect(confirmed.status).toBe(200);
+    });
+
+    test('never use up the codes of the browser that signed up, nor their attempts', async () => {
+      const owner = person();
+      const own = { ...ada, username: 'besieged', email: 'besieged@example.com' };
+      expect((await owner.call('POST', '/auth/signup', own)).status).toBe(200);
+      const confirm = async (by: Caller, code: string) =>
+        (await by.call('POST', '/auth/confirm-code-verification', { username: 'besieged', code }))
+          .status;
+      for (let minute = 0; minute < 11; minute += 1) {
+        context.clock.advance(60_000);
+        await resend(person(), 'besieged');
+      }
+      expect((await resend(owner, 'besieged')).data).toEqual({ resendAfterSeconds: 60 });
+      const code = await mailedCode(context, own.email);
+      const wrong = code === '000000' ? '111111' : '000000';
+      for (let tried = 0; tried < 6; tried += 1) {
+        expect(await confirm(person(), wrong)).toBe(422);
+      }
+      expect(await confirm(person(), code)).toBe(422);
+      expect(await confirm(owner, code)).toBe(200);
     });
   });
 });

@@ -11,7 +11,13 @@ import { checkCode, resendCooldownMs, sendCode, startCooldown } from './codes.ts
 import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { type IssuedSession, openSession } from './sessions.ts';
-import { countResentMail, countSignUpMail, clearSignUp, rememberSignUp } from './sign-up-mails.ts';
+import {
+  countResentMail,
+  countSignUpMail,
+  clearSignUp,
+  hasSignedUp,
+  rememberSignUp,
+} from './sign-up-mails.ts';
 import {
   confirmUser,
   deleteCode,
@@ -62,6 +68,7 @@ export async function signUp(
   });
   rememberSignUp(context, user);
   await countSend(context, input.username);
+  await countSend(context, ownCooldown(user.id));
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }
 
@@ -76,7 +83,8 @@ export async function confirmCode(
   await throttleCaller(context, 'code', limits.codePerAddress);
   const user = await selectUserByUsername(context.db, input.username);
   context.request.account = user?.id;
-  if (!user || !(await checkCode(context, user.id, input.code))) {
+  const by = { hasSignedUp: user !== undefined && hasSignedUp(context, user) };
+  if (!user || !(await checkCode(context, user.id, input.code, by))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }
   const issued = await commit(context, async (tx) => {
@@ -91,14 +99,15 @@ export async function confirmCode(
 
 /**
  * Sends a new code at most once a minute. The cooldown also applies to names that do not exist, so that it
- * reveals nothing.
+ * reveals nothing. The browser that signed up has one of its own, which strangers can't keep running.
  */
 export async function resendCode(
   context: RequestContext,
   username: string,
 ): Promise<{ resendAfterSeconds: number }> {
-  await startResendCooldown(context, username);
   const user = await selectUserByUsername(context.db, username);
+  const isOwn = user !== undefined && hasSignedUp(context, user);
+  await startResendCooldown(context, isOwn ? ownCooldown(user.id) : username);
   if (user && !user.confirmedAt && (await countResentMail(context, user))) {
     await commit(context, (tx) => sendCode(tx, context, user));
   }
@@ -125,6 +134,9 @@ async function countSend(context: Context, username: string): Promise<void> {
     if (!(error instanceof AppError)) throw error;
   });
 }
+
+/** Returns the name of the cooldown of the browser that signed up: of the account, as its username can be freed. */
+const ownCooldown = (userId: string) => `the browser of ${userId}`;
 
 function startResendCooldown(context: Context, username: string): Promise<void> {
   return startCooldown(context, `to ${username.toLowerCase()}`, limits.sendsPerAccount);

@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/base/context.ts';
-import type { Transaction } from '#server/base/database/db.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type Limit, throttle } from '#server/base/http/throttle.ts';
+import { isWithin, type Limit, throttle } from '#server/base/http/throttle.ts';
 import { addressTakenMail, confirmationMail } from '#server/delivery/mail/mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
-import { selectUserByEmail, upsertCode, consumeTry, type UserRow } from './store.ts';
+import { selectUserByEmail, upsertCode, consumeTry, selectCode, type UserRow } from './store.ts';
 
 export const resendCooldownMs = 60_000;
 /** Applies to every six-digit code that is mailed. */
@@ -39,11 +39,35 @@ export function randomCode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, '0');
 }
 
-/** Checks whether this is the account's code. Every call uses up an attempt. */
-export async function checkCode(context: Context, userId: string, code: string): Promise<boolean> {
+/**
+ * Checks whether this is the account's code. Every call uses up an attempt: of the browser that signed up, or of all
+ * others together, so that strangers never use up the attempts of the former.
+ */
+export async function checkCode(
+  context: Context,
+  userId: string,
+  code: string,
+  { hasSignedUp }: { hasSignedUp: boolean },
+): Promise<boolean> {
+  const now = context.clock.now();
   // Outside of the caller's transaction on purpose: a rollback must not give a wrong attempt back.
-  const hash = await consumeTry(context.db, userId, context.clock.now());
+  const hash = hasSignedUp
+    ? await consumeTry(context.db, userId, now)
+    : await consumeTryElsewhere(context.db, userId, now);
   return hash !== undefined && timingSafeEqual(hash, hashCode(context, userId, code));
+}
+
+async function consumeTryElsewhere(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const hash = await selectCode(db, userId, now);
+  if (!hash) return undefined;
+  // Of this code: the next one has attempts of its own.
+  const key = `tries elsewhere of ${hash.toString('base64url')}`;
+  const limit = { limit: codeRules.tries, windowMs: codeRules.lifetimeMs };
+  return (await isWithin(db, key, limit, now)) ? hash : undefined;
 }
 
 // Six digits can be guessed offline in no time, so the hash is keyed.

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#server/base/errors.ts';
-import { addressPrefix } from '#server/base/http/caller-address.ts';
 import { clearCookie, hostCookieName, readCookie, setCookie } from '#server/base/http/cookies.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { type Limit, throttle } from '#server/base/http/throttle.ts';
+import { type Limit, throttleMailbox } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 
 /*
@@ -46,13 +45,14 @@ export function clearSignUp(context: RequestContext): void {
   clearCookie(context.responseHeaders, context.config, cookieName(context));
 }
 
-function hasSignedUp(context: RequestContext, signup: Signup): boolean {
+/** Checks whether the request's browser is the one that signed up. */
+export function hasSignedUp(context: RequestContext, signup: Pick<Signup, 'id'>): boolean {
   const given = Buffer.from(readCookie(context.request.headers, cookieName(context)) ?? '');
   const own = Buffer.from(seal(context, signup));
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-function seal({ config }: RequestContext, { id }: Signup): string {
+function seal({ config }: RequestContext, { id }: Pick<Signup, 'id'>): string {
   return keyedHash(config.secretKey, 'sign-ups', id).subarray(0, 16).toString('base64url');
 }
 
@@ -61,9 +61,8 @@ function cookieName({ config }: RequestContext): string {
 }
 
 async function count(context: RequestContext, what: string, limit: Limit): Promise<boolean> {
-  const key = `${what} from ${addressPrefix(context.request.address)}`;
   try {
-    await throttle(context.db, key, limit, context.clock.now());
+    await throttleMailbox(context, context.db, what, limit);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;

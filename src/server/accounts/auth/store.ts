@@ -200,6 +200,17 @@ export async function consumeTry(db: Db, userId: string, now: Date): Promise<Buf
   return row?.codeHash;
 }
 
+/** Returns the hash of a user's valid code, or undefined. */
+export async function selectCode(db: Db, userId: string, now: Date): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('confirmationCodes')
+    .select('codeHash')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.codeHash;
+}
+
 /** Deletes the code of a user. Returns false if there is none or it was already used. */
 export async function deleteCode(tx: Transaction, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

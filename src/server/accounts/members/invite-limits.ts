@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { type Limit, throttle } from '#server/base/http/throttle.ts';
+import { type Limit, throttle, throttleMailbox } from '#server/base/http/throttle.ts';
 
 const windowMs = 24 * 60 * 60_000;
 const limits = {
@@ -17,18 +17,18 @@ const limits = {
  */
 export async function countInvites(
   tx: Transaction,
-  { clock }: Pick<RequestContext, 'clock'>,
+  context: Pick<RequestContext, 'clock' | 'request'>,
   workspaceId: string,
   emails: string[],
 ): Promise<void> {
-  const now = clock.now();
+  const now = context.clock.now();
   // Sorted, so that two requests cannot deadlock.
   for (const email of [...new Set(emails)].toSorted()) {
     await throttle(tx, `invitations of ${workspaceId}`, limits.perWorkspace, now);
     try {
       const own = `invitations of ${workspaceId} to ${email}`;
       await throttle(tx, own, limits.perWorkspaceAndMailbox, now);
-      await throttle(tx, `invitations to ${email}`, limits.perMailbox, now);
+      await throttleMailbox(context, tx, `invitations to ${email}`, limits.perMailbox);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const field = `emails.${emails.indexOf(email)}`;

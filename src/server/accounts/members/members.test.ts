@@ -122,6 +122,18 @@ describe('a member who leaves', () => {
     expect(await lastEntry()).toMatchObject({ action: 'member.left' });
   });
 
+  test('can’t come back by an invitation that they sent before', async () => {
+    const admin = await join('admin');
+    const accomplice = await signIn(context, testApi(context));
+    const { email } = (await accomplice.call('GET', '/user/info')).data;
+    await admin.call('POST', `${path}/invites`, { emails: [email], privilege: 'admin' });
+    expect((await admin.call('POST', `/company/${owner.companyId}/leave`)).status).toBe(204);
+    const { companyId } = owner;
+    const accepted = await accomplice.call('PATCH', '/company/invites/accept', { companyId });
+    expect(accepted.status).toBe(404);
+    expect((await owner.call('GET', `${path}/invites`)).data.invites).toEqual([]);
+  });
+
   test('has no workspace selected if it was the only one', async () => {
     const viewer = await join('viewer');
     await viewer.call('POST', `/company/${owner.companyId}/leave`);

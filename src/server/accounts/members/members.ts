@@ -36,13 +36,12 @@ export async function removeMember(
   assertMayGrant(team, member.privilege);
   if (member.privilege === 'owner' && member.id !== team.acting.id) assertStepUp(context);
   await removeFromTeam(tx, context, team, { member, takeOver });
-  await rescindInvites(tx, context, (invite) => invite.inviterId === member.userId);
   return member;
 }
 
 /**
- * Removes the caller from the workspace and stops their API keys except those that others take over. Throws
- * `last_owner`, and `missing_privilege` if keys are named by someone who may not remove members.
+ * Removes the caller from the workspace, with the same effects. Throws `last_owner`, and `missing_privilege` if keys are
+ * named by someone who may not remove members.
  */
 export async function leaveWorkspace(
   tx: Transaction,
@@ -118,6 +117,7 @@ async function removeFromTeam(
   publishOnCommit(tx, { userId: member.userId, topic: 'workspaces' });
   const others = team.members.filter(({ id }) => id !== member.id);
   await partWithKeys(tx, context, { leaving: member, acting: team.acting, others, takeOver });
+  await rescindInvites(tx, context, (invite) => invite.inviterId === member.userId);
 }
 
 function oneOf({ members }: Team, id: string): MemberRow {

@@ -15,7 +15,7 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { assertStepUp } from '#server/base/http/step-up.ts';
-import { throttle } from '#server/base/http/throttle.ts';
+import { throttleMailbox } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 import { emailChangedMail, emailChangeMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
@@ -47,7 +47,7 @@ export async function planEmailChange(
   if (email === user.email.toLowerCase()) return (tx) => deleteEmailChange(tx, userId);
   assertStepUp(context);
   await startCooldown(context, `new address of ${userId}`, sendsPerDay);
-  await throttle(context.db, `new address ${email}`, mailsPerMailbox, context.clock.now());
+  await throttleMailbox(context, context.db, `new address mails to ${email}`, mailsPerMailbox);
   return async (tx) => {
     const now = context.clock.now();
     const code = randomCode();

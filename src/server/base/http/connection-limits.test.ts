@@ -94,6 +94,15 @@ describe('event streams', () => {
     await vi.waitFor(() => expect(context.streams.count()).toBe(0));
   });
 
+  test('that are only asked for by HEAD leave no place taken', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${count}` };
+      const head = await fetch(url(), { method: 'HEAD', headers });
+      expect(head.status).toBe(200);
+    }
+    await vi.waitFor(() => expect(context.streams.count()).toBe(0));
+  });
+
   test('of readers who leave before anything is sent leave no place taken', async () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_none, index) => {

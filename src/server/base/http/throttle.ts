@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
 import { AppError, present } from '#server/base/errors.ts';
-import { addressBlock } from './caller-address.ts';
+import { addressBlock, addressPrefix } from './caller-address.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type Limit = { limit: number; windowMs: number };
@@ -15,6 +15,20 @@ export async function throttleCaller(
 ): Promise<void> {
   const key = `${action} ${addressBlock(context.request.address)}`;
   await throttle(context.db, key, limit, context.clock.now());
+}
+
+/**
+ * Counts a mail to a mailbox, whose owner may not have asked for it. The mails of each network are counted apart, so
+ * that strangers who flood a mailbox never use up the mails that its owner needs.
+ */
+export async function throttleMailbox(
+  { request, clock }: Pick<RequestContext, 'request' | 'clock'>,
+  db: Db,
+  mails: string,
+  limit: Limit,
+): Promise<void> {
+  const key = `${mails} from ${addressPrefix(request.address)}`;
+  await throttle(db, key, limit, clock.now());
 }
 
 /**

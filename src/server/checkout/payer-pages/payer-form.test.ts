@@ -53,6 +53,12 @@ test('every field that the link asks for is required, except the state', () => {
   expect(read({}, plain).issues).toEqual({ asset: 'required' });
 });
 
+test('a required field in which nothing is visible is missing', () => {
+  const unseen = '\u3164';
+  const { input, issues } = read({ ...whole, name: unseen, street: ` ${unseen}\u200B` });
+  expect([input, issues]).toEqual([undefined, { name: 'required', street: 'required' }]);
+});
+
 test('each issue is at its field, and typed values are kept', () => {
   const form = read({ ...whole, asset: 'bitcoin/BTC', email: 'anna@', city: 'x'.repeat(201) });
   expect(form.input).toBeUndefined();

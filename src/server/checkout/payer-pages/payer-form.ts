@@ -7,6 +7,7 @@ import {
   payerFields,
 } from '#contract/checkout/checkout-page.ts';
 import { isIssueCode } from '#contract/base/issues.ts';
+import { legibleLine } from '#contract/base/text.ts';
 
 type Values = LinkPage['values'];
 type Issues = LinkPage['issues'];
@@ -51,10 +52,10 @@ function typedValues(form: URLSearchParams): Values {
   return values;
 }
 
-/** Returns a typed value without surrounding space; empty where there is none. */
+/** Returns a typed value as the contract reads it, without surrounding space; empty if nothing in it is visible. */
 export function typedText(text: string | null): string {
   // PostgreSQL's text can't hold U+0000, and no one types it.
-  return (text ?? '').replaceAll('\0', '').trim().slice(0, longestValue);
+  return legibleLine((text ?? '').replaceAll('\0', '')).slice(0, longestValue);
 }
 
 /**

@@ -264,6 +264,30 @@ describe('another wallet of a production link', () => {
     }
   });
 
+  test.each(['removed', 'demoted'])('is dropped if who requested it was %s', async (how) => {
+    const finance = await joinAs(context, owner, 'finance');
+    await stepUp(finance);
+    const path = `/payment-link/static/${link.id}`;
+    expect((await finance.call('PATCH', path, { walletIds: [safe.id] })).status).toBe(200);
+    const [job] = await jobs();
+    const { members } = (await owner.call('GET', `/company/${owner.companyId}/members`)).data;
+    const { id: memberId } = (members as { id: string; privilege: string }[]).find(
+      ({ privilege }) => privilege === 'finance',
+    )!;
+    const to = `/company/${owner.companyId}/members`;
+    const done =
+      how === 'removed'
+        ? await owner.call('DELETE', `${to}/${memberId}`)
+        : await owner.call('PATCH', `${to}/set-privilege`, { memberId, privilege: 'viewer' });
+    expect(done.status).toBeLessThan(300);
+    await context.pool.query('delete from graphile_worker._private_jobs');
+    context.clock.advance(days);
+    await applyDueChange(context, job!);
+    expect(await now()).toMatchObject({ walletIds: [till.id], pendingPayoutChange: null });
+    expect(await audited()).toEqual(['requested', 'dropped']);
+    for (const email of emails) expect(await queuedMails(context, email)).toHaveLength(1);
+  });
+
   test('keeps its wallet from being deleted', async () => {
     const spare = await provenWallet('Spare');
     await changeWithStepUp({ walletIds: [spare.id] });

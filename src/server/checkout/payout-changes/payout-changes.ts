@@ -1,7 +1,8 @@
 import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import type { AssetChoice, PaymentLink } from '#contract/checkout/payment-links.ts';
+import { mayDo } from '#contract/base/permissions.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import { selectMerchantName } from '#server/accounts/company/company.ts';
+import { selectMember, selectMerchantName } from '#server/accounts/company/company.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
@@ -224,8 +225,8 @@ async function cancel(
 
 /**
  * Applies a link's pending payout change, or queues the job again if it isn't due yet. Does nothing for a
- * change that was canceled, replaced or already applied. If the new wallets are no longer valid, the link
- * keeps its wallets and the owners are notified.
+ * change that was canceled, replaced or already applied. If the new wallets are no longer valid, or the member who
+ * requested them may no longer change links, the link keeps its wallets and the owners are notified.
  */
 export async function applyDueChange(
   context: Context,
@@ -253,7 +254,7 @@ async function finishPayoutChange(
   tx: Transaction,
   context: Context,
   link: Link,
-  { walletIds, assets }: PayoutChange,
+  { walletIds, assets, requestedBy }: PayoutChange,
 ): Promise<void> {
   const { workspaceId } = link;
   const after = {
@@ -262,7 +263,8 @@ async function finishPayoutChange(
     assets: assets ? assets.choices : link.assets,
     pendingPayoutChange: null,
   };
-  const isValid = (await referenceIssues(tx, after)).length === 0;
+  const issues = await referenceIssues(tx, after);
+  const isValid = issues.length === 0 && (await mayStillChange(tx, workspaceId, requestedBy));
   await audit(tx, context.clock.now(), {
     workspaceId,
     actor: 'system',
@@ -273,4 +275,15 @@ async function finishPayoutChange(
   const stored = isValid ? after : { ...link, pendingPayoutChange: null };
   await storeLink(tx, context, stored, 'payment_link.updated');
   if (!isValid) await notifyOwnersOfDrop(tx, context, { workspaceId, linkName: link.name });
+}
+
+/** Checks whether the member who requested a change could still request it. An API key has no member. */
+async function mayStillChange(
+  tx: Transaction,
+  workspaceId: string,
+  requestedBy: PayoutChange['requestedBy'],
+): Promise<boolean> {
+  if (!requestedBy) return true;
+  const member = await selectMember(tx, requestedBy.id, workspaceId);
+  return member !== undefined && mayDo(member.privilege, 'payment_links:write');
 }

@@ -80,7 +80,7 @@ export async function connectShop(
 ): Promise<Integration & { apiKey: string; signingSecret: string | null }> {
   const integration = await connectable(tx, context, id, provider);
   const { workspaceId, environment, name, webhookId } = integration;
-  const apiKey = await createIntegrationKey(tx, context.clock.now(), integration);
+  const apiKey = await createIntegrationKey(tx, context, integration);
   if (webhookId !== null) await removeWebhook(tx, context, webhookId, { managed: true });
   const webhook =
     webhookUrl === undefined

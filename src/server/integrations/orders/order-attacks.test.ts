@@ -7,7 +7,7 @@ import type { Block } from '#server/chain/clients/chain.ts';
 import { rewindChain } from '#server/ledger/recovery/rewind-chain.ts';
 import { recheckRefunds } from '#server/ledger/refunds/refunds.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
-import { joinAs, testApi } from '#test/api.ts';
+import { joinAs, stepUp, testApi } from '#test/api.ts';
 import { blockPaying, connectedShop } from '#test/connected-shop.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -358,6 +358,20 @@ describe('a refund of an order', () => {
     expect(direct.status).toBe(403);
     const path = `/integration/${shop.id}/order/${id}/refunds`;
     expect((await developer.call('POST', path, { rest: true, ...said })).status).toBe(403);
+  });
+
+  test('is not offered by the key that a member without that permission connected', async () => {
+    const other = await connectedShop(context, till);
+    const id = nextId();
+    const payment = await other.open((await other.put(id)).data);
+    await pay(payment, BigInt(payment.amountAtomic));
+    const developer = await joinAs(context, till.owner, 'developer');
+    await stepUp(developer);
+    const connected = await developer.call('POST', `/integration/custom/${other.id}`, {});
+    const bearer = { authorization: `Bearer ${connected.data?.apiKey}` };
+    const own = { rest: true, reason: 'Sent back', email: 'developer@example.com' };
+    expect((await refund(id, own, bearer, other)).status).not.toBe(201);
+    expect(await listed(payment)).toEqual([]);
   });
 
   test('of everything, requested 10 times at the same time, is offered once', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '#server/base/errors.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
+import { queuedMails } from '#test/api.ts';
 import { blockPaying, connectedShop } from '#test/connected-shop.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -290,6 +291,17 @@ describe('the key of an integration', () => {
       `/company/${companyId}/api-keys?environment=test`,
     );
     expect(data.apiKeys).toEqual([]);
+  });
+
+  test('is announced to every owner if it is live', async () => {
+    const { email } = (await till.owner.call('GET', '/user/info')).data;
+    const about = async () =>
+      (await queuedMails(context, email)).filter(({ subject }) => subject.includes('API key'));
+    await connectedShop(context, till);
+    expect(await about()).toEqual([]);
+    await connectedShop(context, till, { environment: 'production', name: 'Live shop' });
+    const [mail] = await about();
+    expect(mail?.text).toContain('Live shop: orders:read, orders:write, payments:write');
   });
 
   test('stops when its shop is connected again or disconnected, and open orders are closed', async () => {

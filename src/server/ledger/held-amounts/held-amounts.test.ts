@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { newId } from '#server/base/ids.ts';
 import { testContext } from '#test/context.ts';
 import { testAccount } from '#test/held-amounts.ts';
+import { holdRemaining } from './held-amounts.ts';
 import { purgeIdleAmounts } from './store.ts';
 
 const context = testContext();
@@ -56,4 +58,24 @@ test('amounts that stay unused are deleted, and created again from the first', a
   expect(await purgeIdleAmounts(context.db, before, 100)).toBe(0n);
   expect(await account.open()).toBe(5_000_002n);
   expect(await account.open()).toBe(5_000_005n);
+});
+
+test('a remaining amount is never one that another payment waits for, however many are held', async () => {
+  await account.fill(19_998);
+  const exactAtomic = await account.open({ ...account.price, atomic: 9_000_000n });
+  const { rows } = await context.pool.query<{ id: string }>(
+    'select id from payments where recipient_account = $1 and amount_atomic = $2',
+    [account.recipientAccount, exactAtomic.toString()],
+  );
+  const hold = { paymentId: rows[0]!.id, lateUntil: context.clock.now(), exactAtomic };
+  const { recipientAccount } = account;
+  const key = { chain: 'moonbeam/test' as const, recipientAccount, assetId: nativeAsset };
+  const rest = { remainingAtomic: 5_000_017n, decimals: 6 };
+  const requested = await commit(context, (tx) => holdRemaining(tx, key, rest, hold));
+  expect(requested).toBeGreaterThanOrEqual(rest.remainingAtomic);
+  const { rows: held } = await context.pool.query<{ id: string }>(
+    'select payment_id as id from held_amounts where recipient_account = $1 and amount_atomic = $2',
+    [recipientAccount, requested.toString()],
+  );
+  expect(held).toEqual([{ id: hold.paymentId }]);
 });

@@ -20,9 +20,8 @@ import { tagSeries } from './tags.ts';
  * It is reassigned immediately if no other amount is free (decision 16).
  */
 
-export { holdRemaining } from './remaining-amount.ts';
-export { releaseRemaining, reholdAmounts, scheduleRelease } from './store.ts';
-export { shownUnit } from './tags.ts';
+export { holdRemaining, holdsRemaining } from './remaining-amount.ts';
+export { reholdAmounts, scheduleRelease } from './store.ts';
 
 /**
  * Holds the lowest free amount that covers a price for a payment, and returns it, in atomic units. Throws

@@ -68,20 +68,26 @@ export async function insertRemaining(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes the remaining amount that a payment holds; it keeps its exact amount. */
-export async function releaseRemaining(
+/** Returns the highest remaining amount that a payment holds in a range; undefined if there is none. */
+export async function selectRemaining(
   tx: Transaction,
   { chain, recipientAccount, assetId }: Account,
   { paymentId, exactAtomic }: { paymentId: string; exactAtomic: bigint },
-): Promise<void> {
-  await tx
-    .deleteFrom('heldAmounts')
+  { from, below }: { from: bigint; below: bigint },
+): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('heldAmounts')
+    .select('amountAtomic')
     .where('chain', '=', chain)
     .where('recipientAccount', '=', recipientAccount)
     .where('assetId', '=', assetId)
     .where('paymentId', '=', paymentId)
     .where('amountAtomic', '<>', exactAtomic)
-    .execute();
+    .where('amountAtomic', '>=', from)
+    .where('amountAtomic', '<', below)
+    .orderBy('amountAtomic', 'desc')
+    .executeTakeFirst();
+  return row?.amountAtomic;
 }
 
 /** Locks a series until the transaction ends. Returns the tag from which further amounts are created. */

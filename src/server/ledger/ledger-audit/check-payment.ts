@@ -62,10 +62,13 @@ export function leastDue({
   return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
 }
 
-/** Returns the highest amount that isn't overpaid: requested remaining amounts are rounded up to eight decimals. */
+/**
+ * Returns the highest amount that isn't overpaid: requested remaining amounts are rounded up to eight decimals, by at
+ * most 160 000 of the last of them.
+ */
 function mostRequested({ amountAtomic, requestedAtomic, decimals }: AuditedPayment): bigint {
   const unit = 10n ** BigInt(Math.max(0, decimals - 8));
-  const isRounded = requestedAtomic !== null && requestedAtomic - amountAtomic <= 10_000n * unit;
+  const isRounded = requestedAtomic !== null && requestedAtomic - amountAtomic <= 160_000n * unit;
   return isRounded && requestedAtomic > amountAtomic ? requestedAtomic : amountAtomic;
 }
 

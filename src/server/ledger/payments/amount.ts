@@ -5,6 +5,7 @@ import {
   divideUp,
   parseDecimal,
 } from '#contract/base/money.ts';
+import { amountRequested, type PaymentFacts } from './status.ts';
 
 /** Rates are parsed to this many decimals, more than any source has. */
 const rateDecimals = 18;
@@ -31,4 +32,15 @@ export function priceInAsset(
 export function valueOf(receivedAtomic: bigint, amountAtomic: bigint, totalMinor: bigint): bigint {
   const value = divideRound(totalMinor * receivedAtomic, amountAtomic);
   return value < mostMinor ? value : mostMinor;
+}
+
+/** Returns what a received amount is worth. The rounding of a requested remaining amount is worth nothing. */
+export function shareOf(
+  payment: Pick<PaymentFacts, 'amountAtomic' | 'requestedAtomic'>,
+  receivedAtomic: bigint,
+  totalMinor: bigint,
+): bigint {
+  const { amountAtomic } = payment;
+  const isRounding = receivedAtomic > amountAtomic && receivedAtomic <= amountRequested(payment);
+  return valueOf(isRounding ? amountAtomic : receivedAtomic, amountAtomic, totalMinor);
 }

@@ -143,6 +143,10 @@ function candidateColumns(chain: ChainKey, credits: Matchable[]) {
       select from held_amounts h where h.payment_id = p.id and h.amount_atomic = p.amount_atomic
     ) as holds_amount,
     array(
+      select h.amount_atomic::text from held_amounts h
+      where h.payment_id = p.id and h.amount_atomic <> p.amount_atomic
+    ) as asked_atomic,
+    array(
       select account from wallets w
       where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
     ) as own_accounts`;
@@ -154,6 +158,8 @@ type CandidateRow = {
   assetId: AssetId;
   amountAtomic: bigint;
   requestedAtomic: bigint | null;
+  /** As text, since arrays of numbers would be rounded. */
+  askedAtomic: string[];
   reference: string;
   createdAt: Date;
   openedHeight: bigint | null;
@@ -165,10 +171,11 @@ type CandidateRow = {
 };
 
 function toCandidate(row: CandidateRow): Candidate {
-  const { received, createdAt, openedHeight, toleranceBps, ...payment } = row;
+  const { received, askedAtomic, createdAt, openedHeight, toleranceBps, ...payment } = row;
   return {
     ...payment,
     receivedAtomic: received,
+    askedAtomic: askedAtomic.map(BigInt),
     dueAtomic: amountDue({ amountAtomic: payment.amountAtomic, toleranceBps }),
     openedAt: createdAt,
     openedHeight: openedHeight === null ? null : Number(openedHeight),

@@ -7,6 +7,7 @@ const candidate: Candidate = {
   recipientAccount: '0xa',
   assetId: nativeAsset,
   requestedAtomic: null,
+  askedAtomic: [],
   amountAtomic: 1_230_042n,
   receivedAtomic: 0n,
   dueAtomic: 1_230_042n,

@@ -10,6 +10,8 @@ export type Candidate = Opening & {
   amountAtomic: bigint;
   /** The total requested, with the rounding of the remaining amount; null if nothing was rounded. */
   requestedAtomic: bigint | null;
+  /** All remaining amounts that were requested and are still held for it. */
+  askedAtomic: bigint[];
   /** The amount received in final transfers. */
   receivedAtomic: bigint;
   /** The lowest amount that counts as payment in full; with that, the payment is no longer partial. */
@@ -102,13 +104,17 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
   return isRest && others.length === 0 ? { paymentId: only.id, by: 'rest' } : undefined;
 }
 
-/** Checks whether this is the requested remaining amount of a partial payment. */
+/**
+ * Checks whether this is a requested remaining amount of a partial payment: the present one, or one that its payer was
+ * already sending when another part arrived.
+ */
 function isRequested(
-  { requestedAtomic, receivedAtomic, dueAtomic }: Candidate,
+  { requestedAtomic, askedAtomic, receivedAtomic, dueAtomic }: Candidate,
   amountAtomic: bigint,
 ): boolean {
   const isPartial = receivedAtomic > 0n && receivedAtomic < dueAtomic;
-  return isPartial && requestedAtomic !== null && requestedAtomic - receivedAtomic === amountAtomic;
+  const isPresent = requestedAtomic !== null && requestedAtomic - receivedAtomic === amountAtomic;
+  return isPartial && (isPresent || askedAtomic.includes(amountAtomic));
 }
 
 /**

@@ -7,11 +7,11 @@ import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
 import { scheduleRelease } from '#server/ledger/held-amounts/held-amounts.ts';
 import { notifyDecisions, notifyPaid } from '#server/delivery/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/workspace/tiers/tiers.ts';
-import { valueOf } from './amount.ts';
+import { shareOf } from './amount.ts';
 import { requestRemaining } from './request-remaining.ts';
 import { toMerchantPayment } from './payment-view.ts';
 import { addReceived, addRevenue, type ReceivedAmount, type Revenue } from './kept-sums-store.ts';
-import { amountRequested, paymentStatus, priceReachedAt } from './status.ts';
+import { paymentStatus, priceReachedAt } from './status.ts';
 import {
   type PaymentRecord,
   type PaymentTransfer,
@@ -192,13 +192,6 @@ function valueFreshTransfers(
       received += transfer.amountAtomic;
       return { transfer, amountMinor: worth() - before };
     });
-}
-
-/** Returns what a received amount is worth. The rounding of a requested remaining amount is worth nothing. */
-function shareOf(payment: PaymentRecord, receivedAtomic: bigint, totalMinor: bigint): bigint {
-  const { amountAtomic } = payment;
-  const isRounding = receivedAtomic > amountAtomic && receivedAtomic <= amountRequested(payment);
-  return valueOf(isRounding ? amountAtomic : receivedAtomic, amountAtomic, totalMinor);
 }
 
 /** Checks whether a reversed payment has the status again that its shop received before the reversal. */

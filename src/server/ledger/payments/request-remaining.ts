@@ -1,18 +1,14 @@
 import type { Transaction } from '#server/base/database/db.ts';
-import {
-  holdRemaining,
-  releaseRemaining,
-  shownUnit,
-} from '#server/ledger/held-amounts/held-amounts.ts';
+import { holdRemaining, holdsRemaining } from '#server/ledger/held-amounts/held-amounts.ts';
 import { amountDue } from './status.ts';
-import type { PaymentRecord, PaymentTransfer } from './store.ts';
+import type { PaymentRecord } from './store.ts';
 
-type Reconciled = { after: PaymentRecord; credited: { transfer: PaymentTransfer }[] };
+type Reconciled = { after: PaymentRecord };
 
 /**
  * Sets the total requested from the payers of partial payments: the final amount received, plus a held amount that
- * covers the remainder. Each transfer changes it, so that payers can't control it by paying in parts. Once the payment
- * is paid it stays, since it decides whether the payment is overpaid.
+ * covers the remainder. A part changes it to one that can't be predicted, so that payers can't control it by paying in
+ * parts; dust doesn't. Once the payment is paid it stays, since it decides whether the payment is overpaid.
  */
 export async function requestRemaining<One extends Reconciled>(
   tx: Transaction,
@@ -20,29 +16,22 @@ export async function requestRemaining<One extends Reconciled>(
 ): Promise<One[]> {
   const requested: One[] = [];
   for (const one of reconciled) {
-    const requestedAtomic = await amountToRequest(tx, one);
+    const requestedAtomic = await amountToRequest(tx, one.after);
     requested.push({ ...one, after: { ...one.after, requestedAtomic } });
   }
   return requested;
 }
 
-async function amountToRequest(
-  tx: Transaction,
-  { after: payment, credited }: Reconciled,
-): Promise<bigint | null> {
+async function amountToRequest(tx: Transaction, payment: PaymentRecord): Promise<bigint | null> {
   const { id: paymentId, amountAtomic, requestedAtomic, decimals, lateUntil } = payment;
   const received = payment.transfers
     .filter(({ state }) => state === 'final')
     .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
   const hold = { paymentId, lateUntil, exactAtomic: amountAtomic };
-  if (received === 0n) {
-    if (requestedAtomic !== null) await releaseRemaining(tx, payment, hold);
-    return null;
-  }
+  if (received === 0n) return null;
   if (received >= amountDue(payment)) return requestedAtomic;
-  const isShort =
-    requestedAtomic !== null && (requestedAtomic - received) % shownUnit(decimals) === 0n;
-  if (isShort && credited.length === 0) return requestedAtomic;
+  const rest = (requestedAtomic ?? 0n) - received;
+  if (await holdsRemaining(tx, payment, rest, hold)) return requestedAtomic;
   const remainingAtomic = amountAtomic - received;
   return received + (await holdRemaining(tx, payment, { remainingAtomic, decimals }, hold));
 }

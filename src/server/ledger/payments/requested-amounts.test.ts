@@ -105,10 +105,25 @@ describe('the remaining amount of a partial payment', () => {
     expect(second % unit).toBe(0n);
     expect(second).toBeGreaterThanOrEqual(4_000_000_000n);
     expect(second).not.toBe(first - 1_000_000_000n);
-    expect(await heldBy(payment)).toEqual([second, payment.due]);
+    expect(await heldBy(payment)).toEqual([second, first, payment.due]);
     await pay(second);
     expect((await till.details(payment)).status).toBe('paid');
   });
+
+  test.each([
+    ['dust', 1n, 'paid'],
+    ['more', 1_000_000_000n, 'overpaid'],
+  ])(
+    'that a payer is sending is recognized also if a stranger adds %s to the payment',
+    async (_, amount, status) => {
+      const payment = await partial();
+      const rest = await requested(payment);
+      // The reference is on the chain since the first part.
+      await pay(amount, payment.reference);
+      await pay(rest);
+      expect((await till.details(payment)).status).toBe(status);
+    },
+  );
 
   test('of a payment that received next to nothing never takes what a customer’s exchange sends', async () => {
     const customers = await till.open();

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { countPayment, subtractReceipts } from '#server/workspace/tiers/tiers.ts';
-import { valueOf } from './amount.ts';
+import { shareOf } from './amount.ts';
 import { addReceived, addRevenue } from './kept-sums-store.ts';
 import {
   type AfterUse,
@@ -66,7 +66,7 @@ function countedReceipts(payment: PaymentRecord) {
   const { workspaceId, receipts } = countPayment(
     { ...payment, transfers },
     payment.createdAt,
-    (atomic, limitMinor) => valueOf(atomic, payment.amountAtomic, limitMinor),
+    (atomic, limitMinor) => shareOf(payment, atomic, limitMinor),
   );
   return receipts.map((receipt) => ({ workspaceId, ...receipt }));
 }

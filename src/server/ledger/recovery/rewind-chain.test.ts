@@ -377,4 +377,50 @@ describe('a rewind', () => {
     await rewindTo(last);
     expect(await statuses(payment)).toEqual(['open']);
   });
+
+  test('subtracts what was counted, also of a payment with a rounded remaining amount', async () => {
+    const usage = async () => {
+      const { rows } = await context.pool.query<{ used: bigint }>(
+        'select received_minor as used from limit_months where workspace_id = $1',
+        [ledger.owner.companyId],
+      );
+      return rows.map(({ used }) => used);
+    };
+    const payment = await ledger.open();
+    const first = await ledger.block([{ payment, part: 0.5 }]);
+    const partial = await usage();
+    // As of an asset with six decimals, where the rounding can be worth a cent.
+    await context.pool.query(
+      'update payments set requested_atomic = amount_atomic * 1.01 where id = $1',
+      [payment.id],
+    );
+    await ledger.block([{ payment, part: 0.51 }]);
+    expect(await statuses(payment)).toEqual(['paid']);
+    await rewindTo(first);
+    expect(await usage()).toEqual(partial);
+  });
+
+  test.each([
+    ['the transfer of', 'partial'],
+    ['all transfers before', 'open'],
+  ])('of %s a requested amount keeps it: the same transactions never overpay', async (_, left) => {
+    const before = await ledger.block();
+    const payments = await Promise.all(Array.from({ length: 8 }, () => ledger.open()));
+    const first = await ledger.block(payments.map((payment) => ({ payment, part: 0.5 })));
+    const rests = await Promise.all(
+      payments.map(async (one) => (await details(one)).remainingAtomic),
+    );
+    const credits = first.credits.map((credit, index) => ({
+      ...credit,
+      transactionHash: randomHash(),
+      amountAtomic: BigInt(rests[index]!),
+    }));
+    const second = await ledger.again({ ...first, credits });
+    expect(new Set(await statuses(...payments))).toEqual(new Set(['paid']));
+    await rewindTo(left === 'open' ? before : first);
+    expect(new Set(await statuses(...payments))).toEqual(new Set([left]));
+    if (left === 'open') await ledger.again(first);
+    await ledger.again(second);
+    expect(new Set(await statuses(...payments))).toEqual(new Set(['paid']));
+  });
 });

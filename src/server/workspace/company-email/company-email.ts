@@ -8,7 +8,12 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import {
+  type Limit,
+  throttle,
+  throttleCaller,
+  throttleMailbox,
+} from '#server/base/http/throttle.ts';
 import { companyEmailMail } from '#server/delivery/mail/company-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { lockEmailLink, insertLink, type Link, updateUsed } from './store.ts';
@@ -41,7 +46,8 @@ export async function sendVerificationLink(
     limits.sendsPerWorkspace,
   );
   await throttle(context.db, `company addresses of ${workspaceId}`, limits.sendsPerWorkspace, now);
-  await throttle(context.db, `company address ${email}`, limits.mailsPerMailbox, now);
+  const mails = `company address mails to ${email}`;
+  await throttleMailbox(context, context.db, mails, limits.mailsPerMailbox);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + companyEmailLinkHours * hour);
   await commit(context, async (tx) => {

@@ -17,12 +17,18 @@ export async function selectIdByApplicant(
 }
 
 /**
- * Returns verifications after an ID that may have a new result: those in review, and those whose newest link expires
- * after `linksUntil`.
+ * Returns verifications after an ID that may have a new result: those in review, those whose newest link expires after
+ * `linksUntil`, and those rejected after `rejectedSince`, because applicants can upload other documents and the
+ * provider can correct its decision.
  */
 export async function selectUndecided(
   db: Db,
-  { provider, linksUntil, after }: { provider: string; linksUntil: Date; after: string },
+  {
+    provider,
+    linksUntil,
+    rejectedSince,
+    after,
+  }: { provider: string; linksUntil: Date; rejectedSince: Date; after: string },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -34,6 +40,7 @@ export async function selectUndecided(
     .where(({ or, and, eb }) =>
       or([
         eb('state', '=', 'submitted'),
+        and([eb('state', '=', 'rejected'), eb('decidedAt', '>', rejectedSince)]),
         and([
           eb('state', 'in', ['open', 'rejected']),
           eb('final', '=', false),

@@ -28,6 +28,8 @@ const atOnce = 100;
 const whileLockedMs = 2_000;
 /** How long after its last link expired an open verification is still looked at. */
 const afterLinkMs = 2 * 24 * 60 * 60_000;
+/** How long after it was rejected a verification is still looked at. */
+const afterRejectionMs = 14 * 24 * 60 * 60_000;
 
 /**
  * Queues a job that asks the provider. Nothing of a webhook is passed on: its claims may be old or forged, and what
@@ -50,10 +52,13 @@ export async function confirmResults(
 ): Promise<void> {
   const { name: provider } = config.identityProvider;
   if (provider === 'manual') return;
-  const linksUntil = new Date(clock.now().getTime() - afterLinkMs);
+  const now = clock.now().getTime();
+  const linksUntil = new Date(now - afterLinkMs);
+  const rejectedSince = new Date(now - afterRejectionMs);
   let ids: string[] = [];
   do {
-    ids = await selectUndecided(db, { provider, linksUntil, after: ids.at(-1) ?? '' }, atOnce);
+    const page = { provider, linksUntil, rejectedSince, after: ids.at(-1) ?? '' };
+    ids = await selectUndecided(db, page, atOnce);
     for (const id of ids) {
       if (signal.aborted) return;
       await queueConfirmation(db, id);

@@ -58,10 +58,7 @@ async function prepare(
   await throttleStart(tx, context);
   const earlier = await earlierCheck(tx, context, { kind, provider: provider.name });
   const id = earlier?.id ?? newId('verification', now);
-  const sealed = form ? sealForm(context, id, form) : null;
-  if (earlier) {
-    await updateVerification(tx, { workspaceId, id, from: continued }, { form: sealed });
-  } else {
+  if (!earlier) {
     await insertVerification(tx, {
       id,
       workspaceId,
@@ -69,7 +66,7 @@ async function prepare(
       provider: provider.name,
       state: 'open',
       requestedBy: userId,
-      form: sealed,
+      form: null,
       submittedAt: null,
       now,
     });
@@ -102,14 +99,16 @@ async function open(
 async function record(
   tx: Transaction,
   context: RequestContext,
-  { verificationId: id, kind, provider }: RemoteCheck & { provider: string },
+  { verificationId: id, kind, company, provider }: RemoteCheck & { provider: string },
   { applicantId, levelName, url, openUntil }: OpenedApplicant,
 ): Promise<Started> {
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
   const earlier = await earlierCheck(tx, context, { kind, provider });
   if (earlier?.id !== id) throw new AppError('verification_in_progress');
-  const change = { applicantId, levelName, openUntil };
+  // Only now: what was declared before stays with a review that is under way.
+  const form = company ? sealForm(context, id, company) : null;
+  const change = { applicantId, levelName, openUntil, form };
   await updateVerification(tx, { workspaceId, id, from: continued }, change);
   if (earlier.applicantId === null) {
     await audit(tx, now, {

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { proposedRefund } from './proposed-refund.ts';
 import { refundedPaymentQuery, refundKeys } from './queries.ts';
 
 type Props = {
@@ -44,7 +45,7 @@ export function NewRefundDialog(props: Props) {
   );
 }
 
-type Paid = Pick<PaymentDetails, 'asset' | 'status' | 'amountAtomic' | 'receivedAtomic' | 'price'>;
+type Paid = Pick<PaymentDetails, 'asset' | 'status' | 'amountAtomic' | 'price'>;
 
 function RequestForm({ paymentId, refundableAtomic, payment, onMade }: Props & { payment: Paid }) {
   const t = useTexts('refunds');
@@ -54,7 +55,7 @@ function RequestForm({ paymentId, refundableAtomic, payment, onMade }: Props & {
   const { asset } = payment;
   const most = BigInt(refundableAtomic);
   const form = useApiForm(schemaFor(asset, most), {
-    amount: formatDecimal(proposed(payment, most), asset.decimals, { trim: true }),
+    amount: formatDecimal(proposedRefund(payment, most), asset.decimals, { trim: true }),
     reason: '',
   });
   const entered = useWatch({ control: form.control, name: 'amount' });
@@ -96,12 +97,6 @@ function RequestForm({ paymentId, refundableAtomic, payment, onMade }: Props & {
       </div>
     </Form>
   );
-}
-
-/** Returns the surplus of an overpaid payment, otherwise everything. */
-function proposed({ status, amountAtomic, receivedAtomic }: Paid, most: bigint): bigint {
-  const surplus = BigInt(receivedAtomic) - BigInt(amountAtomic);
-  return status === 'overpaid' && surplus > 0n && surplus < most ? surplus : most;
 }
 
 /** Shows what the entered amount is worth at the payment's own price. */

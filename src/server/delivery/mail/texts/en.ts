@@ -132,7 +132,7 @@ export const en: MailTexts = {
     subject: `Wallet change not applied for “${linkName}”`,
     heading: 'A payment link keeps its current wallets',
     paragraphs: [
-      `The requested wallet change for “${linkName}” (${workspace}) wasn’t applied because one of the new wallets was deleted or is no longer verified. Payments keep going to the current wallets.`,
+      `The requested wallet change for “${linkName}” (${workspace}) wasn’t applied because one of the new wallets was deleted or is no longer verified, or because the member who requested it can no longer change the link. Payments keep going to the current wallets.`,
     ],
     open: 'Open payment links',
     closing: owner,

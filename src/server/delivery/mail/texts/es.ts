@@ -135,7 +135,7 @@ export const es: MailTexts = {
     subject: `No se aplicó el cambio de billeteras de «${linkName}»`,
     heading: 'Un enlace de pago conserva sus billeteras actuales',
     paragraphs: [
-      `El cambio de billeteras solicitado para «${linkName}» (${workspace}) no se aplicó porque una de las billeteras nuevas se eliminó o ya no está verificada. Los pagos siguen llegando a las billeteras actuales.`,
+      `El cambio de billeteras solicitado para «${linkName}» (${workspace}) no se aplicó porque una de las billeteras nuevas se eliminó o ya no está verificada, o porque el miembro que lo solicitó ya no puede modificar el enlace. Los pagos siguen llegando a las billeteras actuales.`,
     ],
     open: 'Abrir enlaces de pago',
     closing: owner,

@@ -135,7 +135,7 @@ export const fr: MailTexts = {
     subject: `Changement de portefeuilles non appliqué pour « ${linkName} »`,
     heading: 'Un lien de paiement garde ses portefeuilles actuels',
     paragraphs: [
-      `Le changement de portefeuilles demandé pour « ${linkName} » (${workspace}) n’a pas été appliqué, car l’un des nouveaux portefeuilles a été supprimé ou n’est plus vérifié. Les paiements continuent d’aller vers les portefeuilles actuels.`,
+      `Le changement de portefeuilles demandé pour « ${linkName} » (${workspace}) n’a pas été appliqué, car l’un des nouveaux portefeuilles a été supprimé ou n’est plus vérifié, ou parce que le membre qui l’a demandé ne peut plus modifier le lien. Les paiements continuent d’aller vers les portefeuilles actuels.`,
     ],
     open: 'Ouvrir les liens de paiement',
     closing: owner,

@@ -135,7 +135,7 @@ export const pt: MailTexts = {
     subject: `Troca de carteiras não aplicada em “${linkName}”`,
     heading: 'Um link de pagamento continua com as carteiras atuais',
     paragraphs: [
-      `A troca de carteiras solicitada para “${linkName}” (${workspace}) não foi aplicada porque uma das novas carteiras foi excluída ou não está mais verificada. Os pagamentos continuam indo para as carteiras atuais.`,
+      `A troca de carteiras solicitada para “${linkName}” (${workspace}) não foi aplicada porque uma das novas carteiras foi excluída ou não está mais verificada, ou porque o membro que a solicitou não pode mais alterar o link. Os pagamentos continuam indo para as carteiras atuais.`,
     ],
     open: 'Abrir links de pagamento',
     closing: owner,

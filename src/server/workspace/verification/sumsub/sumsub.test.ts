@@ -292,6 +292,22 @@ describe('a company at Sumsub', () => {
     });
   });
 
+  test.each([{ reviewStatus: 'pending' }, green])(
+    'that Sumsub reviews or has approved (%j) declares nothing else anymore, also before its webhook',
+    async (review) => {
+      await submitBusiness();
+      const applicant = (await applicants())[0]!;
+      const forms = async () =>
+        (await context.pool.query('select form from verifications order by id desc limit 1')).rows;
+      const [declared, before] = [{ ...applicant.fixedInfo?.companyInfo }, await forms()];
+      sumsub.review(applicant, review);
+      const other = await submitBusiness({ businessName: 'Rosa’s Other Lda' });
+      expect(other.error?.code).toBe('verification_in_progress');
+      expect(applicant.fixedInfo?.companyInfo).toEqual(declared);
+      expect(await forms()).toEqual(before);
+    },
+  );
+
   test('can only be started by those who may change the workspace', async () => {
     const viewer = await joinAs(context, owner, 'viewer');
     for (const [call, body] of [
@@ -465,6 +481,19 @@ test('results whose webhooks were lost are found by the schedule', async () => {
   await untilIdle();
   expect(await identity()).toMatchObject({ status: 'active' });
 });
+
+test.each(['RETRY', 'FINAL'] as const)(
+  'nor is a result lost after a rejection (%s), which the applicant or Sumsub’s staff can repeat',
+  async (type) => {
+    const applicant = await startedApplicant();
+    await reviewed(applicant, red(type, 'Too dark.'));
+    context.clock.advance(3 * 24 * hourMs);
+    sumsub.review(applicant, green);
+    await confirmResults(undefined, context, new AbortController().signal);
+    await untilIdle();
+    expect(await identity()).toMatchObject({ status: 'active' });
+  },
+);
 
 test('no secret, link or comment for staff is in the log', async () => {
   lines.length = 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RetryableError } from '#server/base/errors.ts';
+import { AppError, RetryableError } from '#server/base/errors.ts';
 import { isLoopbackHost } from '#server/base/http/public-url.ts';
 import { alpha3 } from './alpha-3.ts';
 import type {
@@ -41,7 +41,10 @@ type Check = RemoteCheck & { levelName: string };
 
 const applicant = z.object({ id: z.string().check(z.regex(applicantIdForm)) });
 
-/** Creates the applicant, or finds the one of an earlier start. Returns its ID. */
+/**
+ * Creates the applicant, or finds the one of an earlier start, and corrects what it declared. Returns its ID. Throws
+ * `verification_in_progress` if Sumsub is reviewing or has approved it: what was reviewed must stay as it was.
+ */
 async function openApplicant(
   config: SumsubConfig,
   context: Calling,
@@ -61,7 +64,10 @@ async function openApplicant(
   });
   if (created.status !== conflict) return idOf(created.body);
   const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(verificationId)}/one`;
-  const id = idOf((await requestSumsub(config, context, { method: 'GET', path })).body);
+  const { body } = await requestSumsub(config, context, { method: 'GET', path });
+  const id = idOf(body);
+  const { state } = readReview(body).result;
+  if (state === 'submitted' || state === 'approved') throw new AppError('verification_in_progress');
   if (companyInfo) {
     await requestSumsub(config, context, {
       method: 'PATCH',
