@@ -11,7 +11,7 @@ const changes: Record<Privilege, string[]> = {
     ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
     ...['webhooks', 'api_keys', 'integrations', 'orders'],
   ],
-  developer: ['payment_links', 'webhooks', 'api_keys', 'integrations', 'orders'],
+  developer: ['payment_links', 'webhooks', 'api_keys', 'orders'],
   finance: ['wallets', 'payment_links', 'payments', 'customers'],
   viewer: [],
 };

@@ -41,7 +41,7 @@ const matrix: Record<Privilege, ReadonlySet<Permission>> = {
     'payment_links:write',
     'webhooks:write',
     'api_keys:write',
-    'integrations:write',
+    // Not integrations:write: a shop's key offers refunds, which developers may not.
     'orders:write',
   ]),
   finance: new Set([
