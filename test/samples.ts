@@ -282,6 +282,7 @@ export const samples: Record<string, Sample> = {
   }),
   'refunds.cancel': offeredRefund,
   'rates.get': () => ({ pairing: 'PAS/USD' }),
+  'rates.currencies': () => ({}),
 
   'apiKeys.list': workspace,
   'apiKeys.create': () => ({ id: ids.company, ...apiKey({}) }),
