@@ -5,7 +5,7 @@ import { evmTill } from '#test/evm-till.ts';
 import { allChains } from '#test/live-chains.ts';
 
 // One of two providers, which both trace and keep the state, refuses what a comparison needs for a moment, as a node that
-// limits its rate does. What is stored then is never looked at again.
+// limits its rate does. What is stored is never explained again, so that has to wait.
 
 const context = testContext({
   now: new Date(),
