@@ -3,7 +3,7 @@ import { liarScene } from '#test/liar/scene.ts';
 import { recover, type Scene, statusOf } from '#test/liar/trial.ts';
 import { showTallerChain } from '#test/liar/taller-chain.ts';
 
-// `payment.processing` needs both providers. That a transfer has disappeared again is shown by the provider in use alone.
+// One of two providers shows a branch of its own. What both have shown is taken back only if both show that it is gone.
 
 async function eventsOf({ context }: Scene, id: string): Promise<string[]> {
   const { rows } = await context.pool.query<{ type: string }>(
