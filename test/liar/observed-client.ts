@@ -16,7 +16,7 @@ export type Shown = { height: number; judged: boolean } & (
   /** A query for the state of a block, and its response. */
   | { ask: AskState; response: unknown }
 );
-type AskState = (reader: BalanceReader) => Promise<unknown>;
+type AskState = (reader: Omit<BalanceReader, 'lacksTraces'>) => Promise<unknown>;
 
 /**
  * Returns the client, recording what its provider in use returns, and what of that reaches a vote. The rest
@@ -96,7 +96,10 @@ function through(
 }
 
 function observedState(reader: BalanceReader, shown: Shown[]): BalanceReader {
-  async function note<Response>(height: number, ask: (of: BalanceReader) => Promise<Response>) {
+  async function note<Response>(
+    height: number,
+    ask: (of: Omit<BalanceReader, 'lacksTraces'>) => Promise<Response>,
+  ) {
     const response = await ask(reader);
     if (response !== undefined) shown.push({ height, judged: false, ask, response });
     return response;
@@ -104,6 +107,7 @@ function observedState(reader: BalanceReader, shown: Shown[]): BalanceReader {
   return {
     balances: (height, accounts, hash) => note(height, (of) => of.balances(height, accounts, hash)),
     internalCredits: (height, hash) => note(height, (of) => of.internalCredits(height, hash)),
+    lacksTraces: () => reader.lacksTraces(),
   };
 }
 
@@ -117,5 +121,6 @@ function votingState(reader: BalanceReader, shown: Shown[]): BalanceReader {
   return {
     balances: (height, accounts, hash) => judging(height, reader.balances(height, accounts, hash)),
     internalCredits: (height, hash) => judging(height, reader.internalCredits(height, hash)),
+    lacksTraces: () => reader.lacksTraces(),
   };
 }

@@ -153,10 +153,12 @@ export type BalanceReader = {
    */
   balances(height: number, accounts: string[], hash?: string): Promise<bigint[] | undefined>;
   /**
-   * Returns every credit in this block that a contract made, in order; undefined if the node can't trace.
+   * Returns every credit in this block that a contract made, in order; undefined if the node refuses to trace.
    * With a hash, throws RetryableError if another block is at this height.
    */
   internalCredits(height: number, hash?: string): Promise<Credit[] | undefined>;
+  /** Checks whether the node has said that it has no method for traces, so that no later request helps. */
+  lacksTraces(): boolean;
 };
 
 /** A chain as one provider shows it. Every call may throw RetryableError. */
@@ -252,8 +254,9 @@ export type ChainReader = {
  */
 export type ChainClient = Omit<
   ChainReader,
-  'isContractSignature' | 'blocks' | 'heads' | 'search'
+  'isContractSignature' | 'blocks' | 'heads' | 'search' | 'balances'
 > & {
+  balances?: Omit<BalanceReader, 'lacksTraces'>;
   blocks(from: number, to: number): Promise<ShownBlock[]>;
   heads(): Promise<ShownHeads>;
   key: ChainKey;

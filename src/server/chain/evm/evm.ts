@@ -69,6 +69,7 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
     balances: {
       balances: (height, accounts, hash) => readBalances(node, chain, height, accounts, hash),
       internalCredits: (height, hash) => traceCredits(node, height, hash),
+      lacksTraces: () => node.lacksTraces,
     },
     isContractSignature: (account, text, signature) =>
       isEvmContractSignature(node.request, account, text, signature),

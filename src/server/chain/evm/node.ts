@@ -17,6 +17,8 @@ export type EvmNode = JsonRpc & {
   accountsPerCallTaken: boolean;
   /** Whether the node reads state by the hash of a block (EIP-1898). */
   readsByHash: boolean;
+  /** Whether the node had no method for traces when it was last asked for one. */
+  lacksTraces: boolean;
   /** Number of blocks that the node returns in one batch. */
   rangeSize: number;
   /** The head block of the last poll, until it is used. */
@@ -37,6 +39,7 @@ export function createEvmNode(rpc: JsonRpc): EvmNode {
     accountsPerCall: mostAccountsPerCall,
     accountsPerCallTaken: false,
     readsByHash: true,
+    lacksTraces: false,
     rangeSize: largestRange,
     newest: undefined,
     headerHint: undefined,

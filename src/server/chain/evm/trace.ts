@@ -11,7 +11,7 @@ import {
   objectOf,
   textOf,
 } from './fields.ts';
-import { type EvmNode, hex } from './node.ts';
+import { type EvmNode, hex, isMethodMissing } from './node.ts';
 import { isRefusal } from '#server/chain/json-rpc/json-rpc-http.ts';
 
 // Two formats: geth's callTracer nests calls; OpenEthereum's trace_block is a flat list, with the path to
@@ -41,7 +41,10 @@ export async function traceCredits(
   if (isAbsent(shown)) throw another(height);
   const block = objectOf(shown, 'header');
   if (hash !== undefined && hashOf(block['hash']) !== hash) throw another(height);
-  if (isAbsent(traced)) return byTraceBlock(node, height);
+  if (typeof traced === 'symbol' || isAbsent(traced)) {
+    return byTraceBlock(node, height, traced === missing);
+  }
+  node.lacksTraces = false;
   return byCallTracer(
     listOf(traced, 'trace'),
     listOf(block['transactions'], 'transactions').map(hashOf),
@@ -74,9 +77,14 @@ function movesOf(frame: JsonObject, depth: number): Move[] {
   return [moveOf(frame['from'], frame['to'], frame['value']), ...below];
 }
 
-async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | undefined> {
+async function byTraceBlock(
+  node: EvmNode,
+  height: number,
+  lacksOther: boolean,
+): Promise<Credit[] | undefined> {
   const traces = await unlessRefused(node.request<unknown>('trace_block', [hex(height)]));
-  if (isAbsent(traces)) return undefined;
+  node.lacksTraces = lacksOther && traces === missing;
+  if (typeof traces === 'symbol' || isAbsent(traces)) return undefined;
   let reference: string | null = null;
   let failed: number[][] = [];
   return numbered(
@@ -155,12 +163,14 @@ function isSet(error: unknown): boolean {
   return !isAbsent(error) && error !== '';
 }
 
-async function unlessRefused<Result>(
-  response: Promise<Result>,
-): Promise<Awaited<Result> | undefined> {
+/** The node has no such method. */
+const missing = Symbol('missing');
+
+async function unlessRefused(response: Promise<unknown>): Promise<unknown> {
   try {
     return await response;
   } catch (error) {
+    if (isMethodMissing(error)) return missing;
     if (isRefusal(error)) return undefined;
     throw error;
   }

@@ -3,15 +3,15 @@ import { awaitedIn, isPaying, recordSeenBlocks } from '#server/ledger/transfers/
 import type { OneProvider } from '#server/chain/clients/providers.ts';
 import { isSingleProviderAllowed } from '#server/ledger/watching/agreement/alone.ts';
 import { isStoredAlike, voteForBlock } from '#server/ledger/watching/agreement/compare-unproven.ts';
-import { orphansOf } from '#server/ledger/watching/agreement/branch.ts';
+import { agreedOrphans } from '#server/ledger/watching/agreement/agreed-orphans.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from '#server/ledger/watching/agreement/quorum.ts';
 
 /**
  * Records the credits of the branch above the cursor as seen, except those of its first `committing` blocks,
- * which are about to be stored as final. Seen credits of other branches become orphaned. Seen credits are for
- * display only: no status or amount depends on them. A block that pays an awaited account, and that a second
- * provider contradicts or doesn't have yet, is left for the next step.
+ * which are about to be stored as final. Seen credits of other branches become orphaned, as far as two providers
+ * show this one. Seen credits are for display only: no status or amount depends on them. A block that pays an
+ * awaited account, and that a second provider contradicts or doesn't have yet, is left for the next step.
  */
 export async function showSeen(
   walk: Walk,
@@ -19,7 +19,7 @@ export async function showSeen(
   committing: number,
 ): Promise<void> {
   const { client, context, shown } = walk;
-  const orphaned = orphansOf(shown, branch);
+  const orphaned = await agreedOrphans(walk, branch);
   const fresh = branch
     .slice(committing)
     .filter(({ hash, credits }) => credits.length > 0 && !shown.has(hash));

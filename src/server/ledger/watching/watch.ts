@@ -46,6 +46,11 @@ export type Watch = {
    * as long as the lease: a new one reads them again.
    */
   links: { base: string; blocks: BlockBody[] } | undefined;
+  /**
+   * Since when providers have refused what explains a difference of balances; undefined while they haven't. Lives as
+   * long as the lease: a new one asks for another minute.
+   */
+  refusedSince: Date | undefined;
   /** Unread stretches, as selected from the database at that time. */
   unread: { stretches: UnreadStretch[]; at: Date } | undefined;
   /**
@@ -115,6 +120,7 @@ export async function openWatch(
     finals: createFinals(),
     unreached: undefined,
     links: undefined,
+    refusedSince: undefined,
     unread: undefined,
     reread: undefined,
     marked: undefined,

@@ -11,9 +11,10 @@ import { DisagreementError } from '#server/ledger/watching/walk-errors.ts';
 export type Agreed<Value> = { value: Value; evidence: Evidence };
 
 /**
- * Why too few providers returned it: one doesn't respond (`away`), or those that respond refuse (`refused`).
+ * Why too few providers returned it: one doesn't respond (`away`), or those that respond refuse (`refused`) or have
+ * no method for it (`unsupported`).
  */
-export type Unread = 'away' | 'refused';
+export type Unread = 'away' | 'refused' | 'unsupported';
 
 // The balances of ten thousand accounts are a few megabytes, in many requests where a node has low limits.
 const timeoutMs = 60_000;
@@ -45,7 +46,10 @@ export async function readTrace(
 ): Promise<Agreed<Credit[]> | Unread> {
   return readAgreed(walk, {
     subject: `the trace of block ${height}`,
-    ask: (reader) => reader.internalCredits(height, hash),
+    ask: async (reader) => {
+      const credits = await reader.internalCredits(height, hash);
+      return credits ?? (reader.lacksTraces() ? 'unsupported' : undefined);
+    },
     difference: (one, two) => {
       const [first, second] = [fingerprint(one), fingerprint(two)];
       return first === second ? undefined : ['', `${one.length} credits`, `${two.length} others`];
@@ -53,30 +57,34 @@ export async function readTrace(
   });
 }
 
+type Answer<Value> = Value | 'unsupported' | undefined;
+
 type Question<Value> = {
   subject: string;
-  ask: (reader: BalanceReader) => Promise<Value | undefined>;
+  ask: (reader: BalanceReader) => Promise<Answer<Value>>;
   /** Where they differ, a suffix for `subject` and what each one shows; undefined if they are equal. */
   difference: (one: Value, two: Value) => [string, string, string] | undefined;
 };
 
-async function readAgreed<Value>(
+async function readAgreed<Value extends object>(
   walk: Walk,
   question: Question<Value>,
 ): Promise<Agreed<Value> | Unread> {
   const { client, signal, watch } = walk;
-  const first = given(await orAborted(client.providers.inUse().ask(askFor(question)), signal));
+  const shown = await orAborted(client.providers.inUse().ask(askFor(question)), signal);
+  const first = given(shown);
   if (watch.trust !== 'two_providers') {
-    if (!first) return 'refused';
+    if (!first) return shown.value === undefined ? 'refused' : 'unsupported';
     const proof = watch.trust === 'demo' ? 'demo' : 'trusted_single';
     return { value: first.value, evidence: { proof, providers: operatorsOf(first) } };
   }
   const readings: Shown<Value>[] = first ? [first] : [];
-  let missing: Unread = 'refused';
+  let missing: Unread = shown.value === undefined ? 'refused' : 'unsupported';
   // Without a value of the provider in use, two others have to agree.
   for (const other of client.providers.others(first)) {
     const response = await vote(walk, other, askFor(question), timeoutMs);
     if (!response) missing = 'away';
+    else if (response.value === undefined && missing !== 'away') missing = 'refused';
     const second = response && given(response);
     if (!second) continue;
     const same = readings.find((one) => !question.difference(one.value, second.value));
@@ -92,13 +100,16 @@ async function readAgreed<Value>(
 }
 
 function askFor<Value>({ ask }: Question<Value>) {
-  return async ({ balances }: Pick<ChainReader, 'balances'>): Promise<Value | undefined> =>
+  return async ({ balances }: Pick<ChainReader, 'balances'>): Promise<Answer<Value>> =>
     balances && ask(balances);
 }
 
 /** Returns the response unless the provider refuses it. */
-function given<Value>({ value, shownBy }: Shown<Value | undefined>): Shown<Value> | undefined {
-  return value === undefined ? undefined : { value, shownBy };
+function given<Value extends object>({
+  value,
+  shownBy,
+}: Shown<Answer<Value>>): Shown<Value> | undefined {
+  return typeof value === 'object' ? { value, shownBy } : undefined;
 }
 
 /** Raises the alarm that providers disagree if a third provider contradicts the two that agree. */

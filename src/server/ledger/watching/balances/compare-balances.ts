@@ -178,6 +178,7 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
   if (typeof gaps === 'string') return gaps;
   const explained = gaps.length > 0 ? await explainGaps(walk, gaps) : unchanged;
   if (typeof explained === 'string') return explained;
+  watch.refusedSince = undefined;
   const fallen = gaps.filter(({ expectedAtomic, heldAtomic }) => heldAtomic < expectedAtomic);
   const contradictions = [
     ...explained.contradictions,

@@ -34,12 +34,15 @@ export type Explained = Pick<Comparison, 'blocks' | 'unexplained' | 'falls'> & {
 export const mostReread = 2_000;
 /** How long to wait for a trace that no provider returns. Then a person has to assign the increase. */
 const tracePatienceMs = 10 * 60_000;
+/** The same of what providers refuse: one that limits its rate returns it soon. */
+const refusalPatienceMs = 60_000;
 
 /**
  * Returns what caused differences between held and expected balances: the block of each, found by bisection,
  * and for an increase its transaction, from a trace of that block, all as two providers agree. An increase
  * without a matching trace, like every fall, is returned with the range of blocks in which it happened.
- * Returns `away` if a provider doesn't respond. Throws DisagreementError where providers differ.
+ * Returns why not if a provider doesn't respond, or has refused a trace or balance only for a short time. Throws
+ * DisagreementError where providers differ.
  */
 export async function explainGaps(walk: Walk, gaps: OpenGap[]): Promise<Explained | Unread> {
   const found: Found = {
@@ -83,7 +86,7 @@ async function explainGroup(
     gaps.map((gap, index) => [
       gap.account,
       // Without this state, the expected balance at `low` is used.
-      start === 'refused'
+      typeof start === 'string'
         ? gap.expectedAtomic - changeUpTo(range, gap.account, cursor.height)
         : present(start.value[index]),
     ]),
@@ -147,12 +150,14 @@ async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
       beyond(account, heldAtomic, high),
     ]),
   );
-  let isAway = false;
+  let unread: Unread | undefined;
   const steps = await findSteps({ low, high, amounts }, async (height, accounts) => {
     const at = { height, hash: present(range.past.get(height)).header.hash };
     const held = await readBalances(walk, at, accounts);
-    isAway ||= held === 'away';
-    if (typeof held === 'string') return undefined;
+    if (typeof held === 'string') {
+      if (held === 'away' || isWaitedFor(walk, held)) unread ??= held;
+      return undefined;
+    }
     return new Map(
       accounts.map((account, index) => [
         account,
@@ -160,7 +165,7 @@ async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
       ]),
     );
   });
-  return isAway ? 'away' : steps;
+  return unread ?? steps;
 }
 
 /**
@@ -178,8 +183,8 @@ async function explainStep(
   const amountAtomic = step.amountAtomic - (await hiddenChange(range, step));
   if (amountAtomic === 0n) return undefined;
   const { header } = present(past.get(high));
-  const trace = high - low === 1 ? await traceOf(range, header) : 'refused';
-  if (trace === 'away') return trace;
+  const trace = high - low === 1 ? await traceOf(range, header) : undefined;
+  if (typeof trace === 'string') return trace;
   const moves = movesOf(trace, account, amountAtomic);
   if (moves) addCredits(found, header, moves.received, moves.evidence);
   const { evidence } = present(range.gaps.get(account));
@@ -203,18 +208,29 @@ async function explainStep(
   return undefined;
 }
 
+/** Returns the trace of a block; why not while it is waited for, and undefined if it isn't any longer. */
 async function traceOf(
   { walk, traces }: Range,
   header: PastBlock['header'],
-): Promise<Agreed<Credit[]> | Unread> {
-  const { context, watch } = walk;
+): Promise<Agreed<Credit[]> | Unread | undefined> {
   const traced = traces.get(header.height) ?? readTrace(walk, header);
   traces.set(header.height, traced);
   const trace = await traced;
-  if (trace !== 'away') return trace;
-  const now = context.clock.now().getTime();
-  const since = watch.clocks.since('comparison_unread')?.getTime() ?? now;
-  return now - since < tracePatienceMs ? 'away' : 'refused';
+  return typeof trace === 'object' || isWaitedFor(walk, trace) ? trace : undefined;
+}
+
+/**
+ * Checks whether to ask again for what a provider has not returned, and until then to explain nothing: what is stored
+ * is never explained again. That comparisons fail is remembered when the process restarts, so the wait ends.
+ */
+function isWaitedFor({ context, watch }: Walk, unread: Unread): boolean {
+  if (unread === 'unsupported') return false;
+  const now = context.clock.now();
+  const waitedMs = (since: Date | undefined) => now.getTime() - (since ?? now).getTime();
+  if (waitedMs(watch.clocks.since('comparison_unread')) >= tracePatienceMs) return false;
+  if (unread === 'away') return true;
+  watch.refusedSince ??= now;
+  return waitedMs(watch.refusedSince) < refusalPatienceMs;
 }
 
 /**
@@ -249,11 +265,11 @@ type Moves = { received: Credit[]; evidence: Evidence };
  * unexplained change.
  */
 function movesOf(
-  trace: Agreed<Credit[]> | Unread,
+  trace: Agreed<Credit[]> | undefined,
   account: string,
   amountAtomic: bigint,
 ): Moves | undefined {
-  if (typeof trace === 'string') return undefined;
+  if (!trace) return undefined;
   const received = trace.value.filter(({ recipient }) => recipient === account);
   const sent = trace.value.filter(({ sender }) => sender === account);
   if (sum(received) - sum(sent) !== amountAtomic) return undefined;
