@@ -8,17 +8,19 @@ export const pluginFolder = join(import.meta.dirname, '../integrations/woocommer
 
 /** The programs that the plugin's tests run, with their Debian packages. */
 const programs = { php: 'php-cli', phpunit: 'phpunit' } as const;
+/** The database of the tests' stand-in for WordPress's. */
+const extensions = { pdo_sqlite: 'php-sqlite3' } as const;
+const packages = [...Object.values(programs), ...Object.values(extensions)];
 
 /**
  * Installs what the plugin's tests need, as far as it is missing. Throws if something still is: its tests are never
  * skipped.
  */
 export function installPluginTools(): void {
-  const missing = () => Object.keys(programs).filter((name) => !findProgram(name));
-  if (missing().length > 0) installPackages(...Object.values(programs));
+  if (missing().length > 0) installPackages(...packages);
   if (missing().length > 0) {
     throw new Error(
-      `The tests of integrations/woocommerce need ${missing().join(' and ')}. On Debian, install ${Object.values(programs).join(' and ')}.`,
+      `The tests of integrations/woocommerce need ${missing().join(' and ')}. On Debian, install ${packages.join(', ')}.`,
     );
   }
   if (!isInstalled()) {
@@ -27,6 +29,14 @@ export function installPluginTools(): void {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
   }
+}
+
+/** Returns which programs and extensions of PHP aren't installed. */
+function missing(): string[] {
+  const names = Object.keys(programs).filter((name) => !findProgram(name));
+  if (names.length > 0) return names;
+  const loaded = execFileSync('php', ['-m'], { encoding: 'utf8' }).split('\n');
+  return Object.keys(extensions).filter((name) => !loaded.includes(name));
 }
 
 /** Checks whether npm has installed what the lock file names; an interrupted install leaves no copy of it. */

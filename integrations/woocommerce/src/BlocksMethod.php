@@ -14,10 +14,10 @@ use Automattic\WooCommerce\Blocks\Payments\Integrations\AbstractPaymentMethodTyp
 final class BlocksMethod extends AbstractPaymentMethodType {
 
 	/** @var string */
-	protected $name = Gateway::ID;
+	protected $name = Plugin::METHOD;
 
 	public function initialize(): void {
-		$this->settings = get_option( 'woocommerce_' . Gateway::ID . '_settings', array() );
+		$this->settings = get_option( 'woocommerce_' . Plugin::METHOD . '_settings', array() );
 	}
 
 	/** The checkout asks for the gateway's own answer with each cart, so this is only whether it's enabled. */
@@ -34,7 +34,7 @@ final class BlocksMethod extends AbstractPaymentMethodType {
 
 	/** @return array{title: string, description: string, supports: string[]} */
 	public function get_payment_method_data(): array {
-		$gateway = WC()->payment_gateways()->payment_gateways()[ Gateway::ID ] ?? new Gateway();
+		$gateway = WC()->payment_gateways()->payment_gateways()[ Plugin::METHOD ] ?? new Gateway();
 		return array(
 			'title'       => (string) $gateway->get_title(),
 			'description' => (string) $gateway->get_description(),

@@ -11,7 +11,7 @@ namespace Florin\WooCommerce;
 
 final class Gateway extends \WC_Payment_Gateway {
 
-	public const ID = 'florin';
+	public const ID = Plugin::METHOD;
 
 	public function __construct() {
 		$this->id                 = self::ID;

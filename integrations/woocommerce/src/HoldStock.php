@@ -36,7 +36,7 @@ final class HoldStock {
 	 */
 	public static function cancels( $cancels, $order ): bool {
 		$store = Plugin::store();
-		if ( ! $cancels || ! $order instanceof \WC_Order || Gateway::ID !== $order->get_payment_method() ) {
+		if ( ! $cancels || ! $order instanceof \WC_Order || Plugin::METHOD !== $order->get_payment_method() ) {
 			return (bool) $cancels;
 		}
 		$row        = $store->find( $order->get_id() );
@@ -66,7 +66,7 @@ final class HoldStock {
 	/** Closes Florin's order of one that was paid otherwise. */
 	public static function close_if_paid_otherwise( int $order_id ): void {
 		$order = wc_get_order( $order_id );
-		if ( $order instanceof \WC_Order && Gateway::ID !== $order->get_payment_method() ) {
+		if ( $order instanceof \WC_Order && Plugin::METHOD !== $order->get_payment_method() ) {
 			self::close( $order_id );
 		}
 	}

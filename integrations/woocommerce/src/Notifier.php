@@ -14,7 +14,7 @@ final class Notifier {
 	/** Mails those who receive WooCommerce's mail about new orders. */
 	public static function mail( \WC_Order $order, string $text ): void {
 		$settings = get_option( 'woocommerce_new_order_settings', array() );
-		$to       = is_array( $settings ) && ! empty( $settings['recipient'] ) ? $settings['recipient'] : get_option( 'admin_email' );
+		$to       = is_array( $settings ) && ! empty( $settings['recipient'] ) ? (string) $settings['recipient'] : (string) get_option( 'admin_email' );
 		/* translators: %s: number of the order. */
 		$subject = sprintf( __( 'Order %s needs your attention', 'florin-for-woocommerce' ), $order->get_order_number() );
 		if ( ! wp_mail( $to, $subject, $text . "\n\n" . $order->get_edit_order_url() ) ) {

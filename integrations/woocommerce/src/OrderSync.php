@@ -99,7 +99,7 @@ final class OrderSync {
 		return new ShopFacts(
 			array(
 				'status'         => $is_again ? $row['applying_status'] : $shop_order->get_status(),
-				'is_ours'        => Gateway::ID === $shop_order->get_payment_method(),
+				'is_ours'        => Plugin::METHOD === $shop_order->get_payment_method(),
 				'status_by'      => $row['status_by'],
 				'same_amount'    => $currency === $order->currency && Decimal::equals( $total, $order->amount ),
 				'cancels_unpaid' => HoldStock::cancels_unpaid(),

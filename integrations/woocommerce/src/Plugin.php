@@ -11,6 +11,9 @@ namespace Florin\WooCommerce;
 
 final class Plugin {
 
+	/** The ID of the payment method, also where WooCommerce's classes aren't loaded. */
+	public const METHOD = 'florin';
+
 	/** The version whose table is in the database. */
 	private const SCHEMA_OPTION = 'florin_for_woocommerce_schema';
 	private const SCHEMA        = '1';
@@ -84,7 +87,7 @@ final class Plugin {
 		}
 		self::store()->drop();
 		Secrets::erase();
-		foreach ( array( self::SCHEMA_OPTION, Webhook::LAST_OPTION, Reconcile::MISSED_OPTION, 'woocommerce_' . Gateway::ID . '_settings' ) as $option ) {
+		foreach ( array( self::SCHEMA_OPTION, Webhook::LAST_OPTION, Reconcile::MISSED_OPTION, 'woocommerce_' . self::METHOD . '_settings' ) as $option ) {
 			delete_option( $option );
 		}
 		delete_transient( Priced::TRANSIENT );

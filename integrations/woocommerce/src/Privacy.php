@@ -86,7 +86,7 @@ final class Privacy {
 		return wc_get_orders(
 			array(
 				'billing_email'  => $email,
-				'payment_method' => Gateway::ID,
+				'payment_method' => Plugin::METHOD,
 				'limit'          => self::PER_PAGE,
 				'page'           => $page,
 				'orderby'        => 'ID',

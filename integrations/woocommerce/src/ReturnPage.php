@@ -19,7 +19,7 @@ final class ReturnPage {
 	public static function show( $order_id ): void {
 		$order      = wc_get_order( $order_id );
 		$connection = Plugin::connection();
-		if ( null === $connection || ! $order instanceof \WC_Order || Gateway::ID !== $order->get_payment_method() ) {
+		if ( null === $connection || ! $order instanceof \WC_Order || Plugin::METHOD !== $order->get_payment_method() ) {
 			return;
 		}
 		if ( null === Plugin::store()->find( $order->get_id() ) ) {
