@@ -33,9 +33,10 @@ export function installPluginTools(): void {
 
 /** Returns which programs and extensions of PHP aren't installed. */
 function missing(): string[] {
+  const php = findProgram('php');
   const names = Object.keys(programs).filter((name) => !findProgram(name));
-  if (names.length > 0) return names;
-  const loaded = execFileSync('php', ['-m'], { encoding: 'utf8' }).split('\n');
+  if (!php || names.length > 0) return names;
+  const loaded = execFileSync(php, ['-m'], { encoding: 'utf8' }).split('\n');
   return Object.keys(extensions).filter((name) => !loaded.includes(name));
 }
 

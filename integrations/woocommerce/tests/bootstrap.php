@@ -23,6 +23,7 @@ error_reporting( E_ALL );
 require __DIR__ . '/fakes/wordpress.php';
 require __DIR__ . '/fakes/wpdb.php';
 require __DIR__ . '/fakes/woocommerce.php';
+require __DIR__ . '/fakes/blocks.php';
 require __DIR__ . '/OrderJson.php';
 require dirname( __DIR__ ) . '/src/autoload.php';
 Fake::load_plugin();

@@ -145,3 +145,102 @@ function wc_get_price_decimals(): int {
 function as_enqueue_async_action( string $hook, array $arguments, string $group ): void {
 	Fake::$jobs[] = array( $hook, $arguments );
 }
+
+function wc_add_notice( string $text, string $type ): void {
+	Fake::$log[] = "notice $text";
+}
+
+function absint( $value ): int {
+	return abs( (int) $value );
+}
+
+function get_query_var( string $name ) {
+	return Fake::$options[ "query $name" ] ?? '';
+}
+
+function WC(): object {
+	return (object) array( 'cart' => Fake::$options['cart'] ?? null );
+}
+
+function as_has_scheduled_action( string $hook, array $arguments, string $group ): bool {
+	return in_array( array( $hook, $arguments ), Fake::$jobs, true );
+}
+
+function as_schedule_recurring_action( int $at, int $every, string $hook, array $arguments, string $group ): void {
+	Fake::$jobs[] = array( $hook, $arguments );
+}
+
+function as_unschedule_all_actions( string $hook, array $arguments, string $group ): void {
+	Fake::$jobs = array();
+}
+
+class WC_Product {
+
+	/** @var array<string, string> */
+	private $meta;
+
+	/** @var string */
+	private $type;
+
+	public function __construct( string $type = 'simple', array $meta = array() ) {
+		$this->type = $type;
+		$this->meta = $meta;
+	}
+
+	public function is_type( array $types ): bool {
+		return in_array( $this->type, $types, true );
+	}
+
+	public function get_meta( string $name ): string {
+		return $this->meta[ $name ] ?? '';
+	}
+}
+
+final class FakeCart {
+
+	/** @var array<array> */
+	public $items;
+
+	public function __construct( array ...$items ) {
+		$this->items = $items;
+	}
+
+	public function get_cart(): array {
+		return $this->items;
+	}
+}
+
+class WC_Payment_Gateway {
+
+	public $id;
+	public $title;
+	public $description;
+	public $method_title;
+	public $method_description;
+	public $has_fields;
+	public $supports = array();
+	public $form_fields = array();
+	public $settings = array();
+
+	public function init_settings() {
+		$this->settings = Fake::$options[ 'woocommerce_' . $this->id . '_settings' ] ?? array();
+	}
+
+	public function get_option( $name ) {
+		return $this->settings[ $name ] ?? $this->form_fields[ $name ]['default'];
+	}
+
+	public function is_available() {
+		return 'yes' === $this->get_option( 'enabled' );
+	}
+
+	public function get_order_total() {
+		return Fake::$options['cart total'] ?? 36.9;
+	}
+
+	public function process_admin_options() {}
+}
+
+function wp_register_script( string $name, string $url, array $dependencies, string $version, bool $in_footer ): void {
+	Fake::$options[ "script $name" ] = $url;
+}
