@@ -8,7 +8,7 @@ export const pluginFolder = join(import.meta.dirname, '../integrations/woocommer
 
 /** The programs that the plugin's tests run, with their Debian packages. */
 const programs = { php: 'php-cli', phpunit: 'phpunit' } as const;
-/** The database of the tests' stand-in for WordPress's. */
+/** SQLite, on which the tests run the statements that are meant for MySQL. */
 const extensions = { pdo_sqlite: 'php-sqlite3' } as const;
 const packages = [...Object.values(programs), ...Object.values(extensions)];
 
