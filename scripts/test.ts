@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installChromium } from '#test/chromium.ts';
+import { installPluginTools } from '#test/plugin-tools.ts';
 import { installShopLanguages } from '#test/shop-languages.ts';
 import { readPlaywright } from './playwright-count.ts';
 import type { Count } from './test-count.ts';
@@ -24,6 +25,7 @@ const bin = join(import.meta.dirname, '../node_modules/.bin');
 const reports = await mkdtemp(join(tmpdir(), 'florin-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+const pluginReport = join(reports, 'plugin.json');
 
 const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -44,6 +46,12 @@ const vitest: Step = {
   ],
   report: { file: vitestReport, read: (count: Count) => count },
 };
+const plugin: Step = {
+  name: 'plugin',
+  before: installPluginTools,
+  command: ['node', 'scripts/test-plugin.ts'],
+  report: { file: pluginReport, read: (count: Count) => count },
+};
 const playwright: Step = {
   name: 'browser',
   before: () => {
@@ -59,7 +67,7 @@ const playwright: Step = {
   report: { file: playwrightReport, read: readPlaywright },
 };
 
-const steps = [...(long ? [] : checks), build, vitest, playwright].filter(
+const steps = [...(long ? [] : [...checks, plugin]), build, vitest, playwright].filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),
 );
 const lines: string[] = [];
@@ -114,6 +122,7 @@ function run([program, ...args]: string[]): Promise<number | null> {
       // Programs of packages find node by this path; the first is the one that npm ci installed.
       PATH: [bin, process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      PLUGIN_COUNT_FILE: pluginReport,
       VITEST_COUNT_FILE: vitestReport,
       // Many tests start programs, which otherwise compile the same modules each time.
       NODE_COMPILE_CACHE: join(reports, 'compile-cache'),
