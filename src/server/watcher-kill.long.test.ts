@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPublicClient, http, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventTypes } from '#contract/delivery/event-types.ts';
 import type { Payment, PaymentStatus } from '#contract/ledger/payments.ts';
 import { referenceBytes } from './chain/clients/chain.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
@@ -67,11 +68,12 @@ test('a watcher that is killed at any moment skips nothing and counts nothing tw
   // The watchers use the machine's clock, so the worker must as well.
   const worker = await startWorker({ ...context, clock: systemClock });
   const payments = await openPayments();
-  await startCursor();
+  const startMs = await startCursor();
   const paying = payAll(payments);
   for (let killed = 0; killed < kills; killed += 1) {
     const watcher = startWatcherProcess();
-    await sleep(600 + random() * 1_900);
+    // While it starts, or at work.
+    await sleep(startMs * 0.7 + random() * 2_500);
     watcher.kill('SIGKILL');
     await ended(watcher);
   }
@@ -99,14 +101,20 @@ test('a watcher that is killed at any moment skips nothing and counts nothing tw
   await worker.stop();
 });
 
-/** Sets the cursor as a first start does, at the current final head; only later payments count. */
-async function startCursor(): Promise<void> {
+/**
+ * Sets the cursor as a first start does, at the current final head; only later payments count. Returns how many
+ * milliseconds a watcher takes to start.
+ */
+async function startCursor(): Promise<number> {
   await context.db.deleteFrom('chainCursors').execute();
   await chain.node.mine(5);
+  const began = performance.now();
   const watcher = startWatcherProcess();
   await until(async () => (await cursorHeight()) >= 0);
+  const startMs = performance.now() - began;
   watcher.kill('SIGKILL');
   await ended(watcher);
+  return startMs;
 }
 
 async function openPayments(): Promise<Payment[]> {
@@ -127,6 +135,7 @@ async function openPayments(): Promise<Payment[]> {
     url: `http://127.0.0.1:${port}/`,
     secretKey: '0123456789abcdef',
     environment: 'test',
+    events: [...eventTypes],
   });
   const link = await caller.call('POST', '/payment-link/static', {
     companyId,
@@ -157,7 +166,7 @@ async function payAll(payments: Payment[]): Promise<void> {
       await send(amount - amount / 2n, payment.reference);
     } else await send(amount + 1n, payment.reference);
     if (random() < 0.25) await chain.node.reorg(1);
-    await sleep(random() * 220);
+    await sleep(random() * 800);
   }
 }
 

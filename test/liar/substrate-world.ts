@@ -2,7 +2,7 @@ import type { ChainEvent } from '#server/chain/substrate/events.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from '#test/scripted-chain.ts';
 import { startScriptedSubstrate, type ScriptedSubstrate } from '#test/scripted-substrate.ts';
-import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
+import { extrinsicSuccess, inExtrinsic, type WrittenEvent } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 import type { RpcExchange } from './lies.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -29,9 +29,8 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
   const written: Chronicle = { seed: 'the liar', began: time.now(), layout, blocks: [] };
   const { blocks } = written;
   const chain = new ScriptedChain(written.seed, written.began, layout);
-  const first = await startScriptedSubstrate(written);
-  const second = await startScriptedSubstrate(written);
-  const honest = await startScriptedSubstrate(written);
+  const nodes = await startNodes(written);
+  const { first, second, honest } = nodes;
   let runtime = loadRuntime('asset-hub-polkadot');
   const accounts = new Map<string, string>();
   const final = () => Math.max(0, blocks.length - finalityLag);
@@ -74,6 +73,9 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
       for (const { account } of payments) accounts.set(account, stranger).set(stranger, account);
       add({ runtime, ...contentsOf(payments, chain.hashAt(blocks.length)), time: time.now() });
     },
+    async crowd(calls, payment) {
+      add({ runtime, ...crowdedBy(calls, payment, chain.hashAt(blocks.length)), time: time.now() });
+    },
     async pass(count) {
       for (let more = 0; more < count; more += 1) {
         time.advance(blockTimeMs);
@@ -82,8 +84,13 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
     },
     head: async () => blocks.length,
     final: async () => final(),
-    stop: async () => void (await Promise.all([first, second, honest].map((one) => one.stop()))),
+    stop: async () => void (await Promise.all(Object.values(nodes).map((one) => one.stop()))),
   };
+}
+
+async function startNodes(written: Chronicle) {
+  const start = () => startScriptedSubstrate(written);
+  return { first: await start(), second: await start(), honest: await start() };
 }
 
 /** Returns an extrinsic for each payment, in the block after `above`, with its events. */
@@ -91,6 +98,19 @@ function contentsOf(payments: Paying[], above: string) {
   return {
     extrinsics: payments.map((payment, index) => extrinsicOf(payment, above, index)),
     events: payments.flatMap((payment, index) => eventsOf(payment, index)),
+  };
+}
+
+/** Returns an extrinsic with so many calls, and one for the payment, in the block after `above`. */
+function crowdedBy(calls: number, payment: Paying, above: string) {
+  const hash = `0x${'5'.repeat(64)}`;
+  const remarks = Array.from({ length: calls }, (): WrittenEvent => {
+    return ['System.Remarked', { sender: stranger, hash }];
+  });
+  const batch = extrinsicOf({ ...payment, reference: null }, above, 0);
+  return {
+    extrinsics: [batch, extrinsicOf(payment, above, 1)],
+    events: inExtrinsic(0, ...remarks, extrinsicSuccess).concat(eventsOf(payment, 1)),
   };
 }
 

@@ -39,6 +39,11 @@ export type World = {
   shapeOf(exchange: Pick<RpcExchange, 'method' | 'params'>): string;
   /** Builds a block at the current time with these payments. */
   build(...payments: Paying[]): Promise<void>;
+  /**
+   * Builds a block with this payment after so many calls of a stranger, each of which emits an event. Absent where
+   * events aren't read.
+   */
+  crowd?(calls: number, payment: Paying): Promise<void>;
   /** Builds empty blocks, a block time apart, and advances the time. */
   pass(blocks: number): Promise<void>;
   head(): Promise<number>;

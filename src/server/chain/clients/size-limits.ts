@@ -18,8 +18,11 @@ export const sizeLimits = {
   substrate: {
     /** Bytes of a runtime's metadata. Those of our networks are below one megabyte. */
     metadataBytes: 8 * 1024 * 1024,
-    /** Bytes of a block's events. Extrinsics of a whole block are at most 3.75 MB (BlockLength of the Hubs). */
-    eventsBytes: 2 * 1024 * 1024,
+    /**
+     * Bytes of a block's events, which are decoded in parts. The weight of a block of the Hubs allows 40 000 calls of
+     * `remark_with_event`: 2.9 MB. By default, a node responds with no more than 15 MB of text: half as many bytes.
+     */
+    eventsBytes: 8 * 1024 * 1024,
     /** Extrinsics of a block. Each takes weight: a block of our networks has time for some ten thousand. */
     extrinsics: 50_000,
     /** Items of a read proof: at most 200 keys are proven together, each by some ten nodes and a value. */

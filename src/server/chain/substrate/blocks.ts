@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RetryableError, present } from '#server/base/errors.ts';
 import {
   type Block,
@@ -17,7 +16,8 @@ import { checkedHex } from './hex.ts';
 import type { LoadedMetadata, RuntimeMetadata } from './metadata.ts';
 import { readShownBlock, readShownGenesis, type NodeBlock } from './prove-block.ts';
 import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
-import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
+import { type EventsDecoder, eventsDecoder } from './decode-events.ts';
+import { decodeTime, storageKeys } from './runtime.ts';
 import { fetchState, type BlockState, type ProofTraits } from './state-proof.ts';
 
 /**
@@ -140,9 +140,7 @@ async function readBlock(
   // The parent's state may be pruned. Unless the block replaced the runtime, its own state has the same one.
   const before = replacesRuntime(shown.header) ? shown.header.parentHash : hash;
   const { decode, isAgreed } = await decoderFor(node, cache, runtime, before);
-  // Blocks are read concurrently, and decoding one takes up to seconds: the others have their turn in between.
-  await nextTurn();
-  const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
+  const { events, exact } = await decode(required(shown.state, storageKeys.events, hash));
   const unproven =
     shown.unproven ??
     (exact ? undefined : 'the events do not re-encode to their bytes') ??

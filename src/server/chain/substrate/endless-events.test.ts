@@ -4,8 +4,9 @@ import { liarScene } from '#test/liar/scene.ts';
 import { alarmsSince, recover, statusOf } from '#test/liar/trial.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { TooLargeError } from '#server/chain/clients/size-limits.ts';
+import { inHook } from '#test/substrate-events.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
-import { eventsDecoder } from './runtime.ts';
+import { eventsDecoder } from './decode-events.ts';
 
 // A provider's metadata decides how its block is decoded, before anything is compared with another provider's. All
 // networks share the process: while it decodes, nothing else runs, and no timeout ends it.
@@ -23,7 +24,7 @@ type Decoded = {
   };
 };
 
-/** Returns the metadata, by which `System.Events` are an array of so many values of no bytes. */
+/** Returns the metadata, by which each of `System.Events` is an array of so many values of no bytes. */
 function withEmptyEvents(metadata: string, length: number): string {
   const decoded = decAnyMetadata(metadata) as unknown as Decoded;
   const { lookup, pallets } = decoded.metadata.value;
@@ -39,7 +40,9 @@ function withEmptyEvents(metadata: string, length: number): string {
   ];
   const id = lookup.length;
   lookup.push({ id, path: [], params: [], def: { tag: 'composite', value }, docs: [] });
-  lookup[events.type.value]!.def = { tag: 'array', value: { len: length, type: id } };
+  const array = { tag: 'array', value: { len: length, type: id } };
+  lookup.push({ id: id + 1, path: [], params: [], def: array, docs: [] });
+  lookup[events.type.value]!.def = { tag: 'sequence', value: id + 1 };
   return `0x${Buffer.from(anyMetadata.enc(decoded as never)).toString('hex')}`;
 }
 
@@ -57,10 +60,35 @@ test.each([1_000, 2_000_000, 2 ** 32 - 1])(
   },
 );
 
-test('more events than a block can have are refused before they are decoded', () => {
+test('more events than a node can send are refused before they are decoded', async () => {
   const decode = eventsDecoder(loadRuntime('asset-hub-polkadot').metadata);
-  expect(() => decode(`0x${'00'.repeat(3 * 1024 * 1024)}`)).toThrow(TooLargeError);
+  await expect(decode(`0x${'00'.repeat(9 * 1024 * 1024)}`)).rejects.toThrow(TooLargeError);
   expect(() => eventsDecoder(`0x${'00'.repeat(9 * 1024 * 1024)}`)).toThrow(TooLargeError);
+});
+
+describe('a list that claims more items than it has bytes for', () => {
+  const claims = [1_000, 3_000_000, 2 ** 30 - 1];
+  /** A compact integer of four bytes. */
+  const counted = (items: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(items * 4 + 2);
+    return bytes.toString('hex');
+  };
+
+  test.each(claims)('is refused where its bytes end: %i topics of an event', async (items) => {
+    const { encodeEvents, metadata } = loadRuntime('asset-hub-polkadot');
+    const encoded = encodeEvents(inHook('Initialization', ['System.CodeUpdated', undefined]));
+    const decode = eventsDecoder(metadata);
+    expect((await decode(encoded)).exact).toBe(true);
+    // The last byte counts the topics, which are arrays of bytes.
+    const claim = `${encoded.slice(0, -2)}${counted(items)}`;
+    await expect(decode(claim)).rejects.toThrow(RetryableError);
+  });
+
+  test.each(claims)('is refused where its bytes end: %i events', async (items) => {
+    const decode = eventsDecoder(loadRuntime('asset-hub-polkadot').metadata);
+    await expect(decode(`0x${counted(items)}00`)).rejects.toThrow(RetryableError);
+  });
 });
 
 describe('a second provider with such metadata', () => {

@@ -9,9 +9,10 @@ import type { SubstrateChain } from '#contract/chain/networks.ts';
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { isAbsent, readFinalHash } from './hashes.ts';
-import { bytesOfHex, checkedHex } from './hex.ts';
+import { bytesOfHex } from './hex.ts';
 import { holdingKey } from './holdings.ts';
 import { builderOf, decodeMetadata, readable, storageKey } from './runtime.ts';
+import { scaleBytesOf } from './scale-bytes.ts';
 
 /**
  * Returns the existential deposit and the `min_balance` of each supported asset at the final block. The
@@ -41,7 +42,7 @@ export async function readMinimums(
       const key = storageKey('Assets', 'Asset', mapKey(palletId));
       const shown = await node.request<unknown>('state_getStorage', [key, at]);
       if (isAbsent(shown)) return;
-      const encoded = checkedHex(shown);
+      const encoded = scaleBytesOf(shown);
       const details = readable('asset', () =>
         builder.buildStorage('Assets', 'Asset').value.dec(encoded),
       );

@@ -13,7 +13,7 @@ import {
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 import { readCredits } from './credits.ts';
 import type { ChainEvent } from './events.ts';
-import { eventsDecoder } from './runtime.ts';
+import { eventsDecoder } from './decode-events.ts';
 
 // Arbitrary blocks are encoded as the runtime does, then read through encoding and metadata; the sums of the
 // credits must be those of the effects.
@@ -113,38 +113,39 @@ function sums(parts: { recipient: string; asset: AssetId; amount: bigint }[]) {
   return total;
 }
 
-test('for arbitrary blocks, the credits equal the transfers that took effect', { retry: 0 }, () => {
-  fc.assert(
-    fc.property(blocks, ({ messages, extrinsics }) => {
-      const written = [
-        ...inHook(
-          'Initialization',
-          ['Balances.Transfer', { from: authorsPot, to: author, amount: 5n }],
-          ...messages.flatMap((message): WrittenEvent[] => [
-            ...message.flatMap(({ events }) => events),
-            ['Balances.Deposit', { who: authorsPot, amount: 2n }],
-            messageProcessed,
-          ]),
-        ),
-        ...extrinsics.flatMap(eventsOf),
-        ...inHook('Finalization', ['Balances.Minted', { who: author, amount: 3n }]),
-      ];
-      const done = [
-        ...messages.flat(),
-        ...extrinsics.filter(({ succeeds }) => succeeds).flatMap((step) => step.effects),
-      ];
-      const body = extrinsics.map((_, index) => Buffer.of(0x80 + index));
-      const credits = readCredits(
-        decode(runtime.encodeEvents(written)).events,
-        body,
-        `0x${'b'.repeat(64)}`,
-      );
-      const read = credits.map(({ recipient, assetId, amountAtomic }) => {
-        return { recipient, asset: assetId, amount: amountAtomic };
-      });
-      expect(sums(read)).toEqual(sums(done));
-      expect(new Set(credits.map(({ index }) => index)).size).toBe(credits.length);
-    }),
-    { numRuns: 300 },
-  );
-});
+test(
+  'for arbitrary blocks, the credits equal the transfers that took effect',
+  { retry: 0 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(blocks, async ({ messages, extrinsics }) => {
+        const written = [
+          ...inHook(
+            'Initialization',
+            ['Balances.Transfer', { from: authorsPot, to: author, amount: 5n }],
+            ...messages.flatMap((message): WrittenEvent[] => [
+              ...message.flatMap(({ events }) => events),
+              ['Balances.Deposit', { who: authorsPot, amount: 2n }],
+              messageProcessed,
+            ]),
+          ),
+          ...extrinsics.flatMap(eventsOf),
+          ...inHook('Finalization', ['Balances.Minted', { who: author, amount: 3n }]),
+        ];
+        const done = [
+          ...messages.flat(),
+          ...extrinsics.filter(({ succeeds }) => succeeds).flatMap((step) => step.effects),
+        ];
+        const body = extrinsics.map((_, index) => Buffer.of(0x80 + index));
+        const { events } = await decode(runtime.encodeEvents(written));
+        const credits = readCredits(events, body, `0x${'b'.repeat(64)}`);
+        const read = credits.map(({ recipient, assetId, amountAtomic }) => {
+          return { recipient, asset: assetId, amount: amountAtomic };
+        });
+        expect(sums(read)).toEqual(sums(done));
+        expect(new Set(credits.map(({ index }) => index)).size).toBe(credits.length);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

@@ -5,7 +5,8 @@ import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import type { ChainEvent } from './events.ts';
 import { bytesOfHex, checkedHex, hexOf } from './hex.ts';
 import { readShownBlock } from './prove-block.ts';
-import { builderOf, decodeMetadata, eventsDecoder, readable, storageKeys } from './runtime.ts';
+import { eventsDecoder } from './decode-events.ts';
+import { builderOf, decodeMetadata, readable, storageKeys } from './runtime.ts';
 import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
 
@@ -52,7 +53,7 @@ async function isRemarkedIn(
   }
   const encoded = shown.state.get(storageKeys.events);
   if (!encoded) throw new RetryableError(`the node has no complete state of block ${hash}`);
-  const { events } = eventsDecoder(metadata)(encoded);
+  const { events } = await eventsDecoder(metadata)(encoded);
   const remark = Buffer.from(code);
   const wanted = { sender: account, hash: hexOf(Blake2256(remark)) };
   if (events.some((event) => isRemarked(event, wanted))) return true;

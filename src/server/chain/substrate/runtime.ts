@@ -1,26 +1,10 @@
-import {
-  getDynamicBuilder,
-  getLookupCodecBuilder,
-  getLookupFn,
-} from '@polkadot-api/metadata-builders';
-import {
-  Bytes,
-  decAnyMetadata,
-  enhanceCodec,
-  Twox128,
-  unifyMetadata,
-} from '@polkadot-api/substrate-bindings';
+import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
+import { decAnyMetadata, Twox128, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { RetryableError } from '#server/base/errors.ts';
 import { assertWithin, sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { assertBoundedWork } from './decoding-work.ts';
-import type { ChainEvent } from './events.ts';
-import { bytesOfHex, hexOf } from './hex.ts';
-
-/**
- * Decodes `System.Events` of one runtime from hexadecimal. `exact` is true if the events re-encode to the
- * same bytes: nothing was left over, read twice or skipped.
- */
-export type EventsDecoder = (encoded: string) => { events: ChainEvent[]; exact: boolean };
+import { bytesOfHex } from './hex.ts';
+import { scaleBytesOf } from './scale-bytes.ts';
 
 /** The storage keys that are read of every block's state. */
 export const storageKeys = {
@@ -41,30 +25,11 @@ export const codeKey = `0x${Buffer.from(':code').toString('hex')}`;
 export const behindCodeKey = `${codeKey}00`;
 
 /**
- * Returns a decoder of events for the runtime with this metadata (SCALE-encoded, in hexadecimal). Both throw
- * RetryableError for what they can't decode: another provider's data may be right.
- */
-export function eventsDecoder(metadata: string): EventsDecoder {
-  const codec = readable('metadata', () => eventsCodec(metadata));
-  return (encoded) => {
-    const bytes = plainBytesOf(encoded);
-    assertWithin(bytes.length, sizeLimits.substrate.eventsBytes, 'bytes of events');
-    return readable('events', () => {
-      const events: unknown = codec.dec(bytes);
-      return {
-        events: events as ChainEvent[],
-        exact: Buffer.from(codec.enc(events)).equals(bytes),
-      };
-    });
-  };
-}
-
-/**
  * Returns the metadata of a runtime from its SCALE encoding in hexadecimal. Throws RetryableError if it can't
  * be decoded.
  */
 export function decodeMetadata(metadata: unknown) {
-  const bytes = plainBytesOf(metadata);
+  const bytes = scaleBytesOf(metadata);
   assertWithin(bytes.length, sizeLimits.substrate.metadataBytes, 'bytes of metadata');
   return readable('metadata', () => unifyMetadata(decAnyMetadata(bytes)));
 }
@@ -82,7 +47,9 @@ export function builderOf(
     const lookup = getLookupFn(metadata);
     const system = metadata.pallets.find(({ name }) => name === 'System');
     const prefix = system?.constants.find(({ name }) => name === 'SS58Prefix');
-    if (prefix) assertBoundedWork(lookup(prefix.type));
+    if (prefix && lookup(prefix.type).type !== 'primitive') {
+      throw new RetryableError('the prefix of addresses is no number');
+    }
     for (const { pallet, item } of items) {
       const { storage } = metadata.pallets.find(({ name }) => name === pallet) ?? {};
       const type = storage?.items.find(({ name }) => name === item)?.type;
@@ -90,17 +57,6 @@ export function builderOf(
     }
     return getDynamicBuilder(lookup);
   });
-}
-
-function eventsCodec(metadata: string) {
-  const unified = decodeMetadata(metadata);
-  const system = unified.pallets.find(({ name }) => name === 'System');
-  const events = system?.storage?.items.find(({ name }) => name === 'Events');
-  if (events?.type.tag !== 'plain') throw new Error('the runtime has no events');
-  // Accounts stay public keys: the SS58 form is only for people.
-  const lookup = getLookupFn(unified);
-  assertBoundedWork(lookup(events.type.value));
-  return getLookupCodecBuilder(lookup, publicKey)(events.type.value);
 }
 
 /** Runs what decodes a node's bytes. Throws RetryableError if they can't be decoded. */
@@ -111,14 +67,6 @@ export function readable<Result>(what: string, read: () => Result): Result {
     if (cause instanceof RetryableError) throw cause;
     throw new RetryableError(`the node's ${what} cannot be decoded`, { cause });
   }
-}
-
-// The library's own conversion between bytes and hexadecimal takes longer than the rest of a block.
-const publicKey = enhanceCodec(Bytes(32), plainBytesOf, hexOf);
-
-// The library distinguishes buffers from plain arrays of bytes.
-function plainBytesOf(hex: unknown): Uint8Array {
-  return Uint8Array.from(bytesOfHex(hex));
 }
 
 /** Returns the time from milliseconds since the epoch, which the chain stores as a little-endian u64. */
