@@ -40,7 +40,7 @@ const groups: Record<string, string[]> = {
     'unfound_transfers',
   ],
   checkout: ['payment_links', 'payment_link_wallets', 'payment_link_webhooks', 'payout_changes'],
-  integrations: ['integrations', 'integration_orders'],
+  integrations: ['integrations', 'integration_codes', 'integration_orders'],
 };
 
 const introduction = `# Database schema

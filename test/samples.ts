@@ -301,6 +301,17 @@ export const samples: Record<string, Sample> = {
   }),
   'integrations.connectCustom': () => ({ id: ids.integration }),
   'integrations.self': nothing,
+  'integrations.leave': nothing,
+  'woocommerce.change': () => ({ id: ids.integration, name: fresh('Shop ') }),
+  'woocommerce.checkVerify': () => ({ id: ids.integration }),
+  'woocommerce.approve': () => ({
+    id: ids.integration,
+    shopUrl: 'https://tea.example',
+    returnUrl: 'https://tea.example/back',
+    state: 'x',
+    codeChallenge: 'a'.repeat(43),
+  }),
+  'woocommerce.connect': () => ({ id: ids.integration, code: 'a'.repeat(43) }),
   'orders.put': () => ({ ...order(fresh('order-')), amount: { amount: '5', currency: 'USD' } }),
   'orders.get': async ({ owner }) => putOrder(owner),
   'orders.refund': async ({ owner }) => ({

@@ -1390,6 +1390,9 @@ export type Calls = {
           | 'api_key.taken_over'
           | 'api_key.updated'
           | 'integration.created'
+          | 'integration.updated'
+          | 'integration.approved'
+          | 'integration.refused'
           | 'integration.connected'
           | 'integration.disconnected'
           | 'payout_change.applied'
@@ -2095,6 +2098,8 @@ export type Calls = {
           contractOrAssetId?: string | null;
         }> | null;
         webhookId: string | null;
+        pluginVersion: string | null;
+        shopCurrency: string | null;
         lastSeenAt: string | null;
         createdAt: string;
       };
@@ -3803,6 +3808,7 @@ export type ErrorCode =
   | 'order_currency_fixed'
   | 'integration_disconnected'
   | 'integration_provider'
+  | 'connection_code_invalid'
   | 'too_many_integrations'
   | 'link_of_order'
   | 'link_archived'

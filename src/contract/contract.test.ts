@@ -93,9 +93,6 @@ const later = [
   'POST /integration/squarespace',
   'PATCH /integration/squarespace/{id}',
   'POST /integration/squarespace/{id}/verify',
-  'PATCH /integration/woocommerce/{id}',
-  'POST /integration/woocommerce/{id}',
-  'GET /integration/woocommerce/{id}/check-verify',
 ];
 
 type Call = {

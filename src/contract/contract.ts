@@ -20,6 +20,7 @@ import { notifications } from './delivery/notifications.ts';
 import { networkStates } from './chain/network-states.ts';
 import { operators } from './workspace/operator.ts';
 import { orders } from './integrations/orders.ts';
+import { woocommerce } from './integrations/woocommerce.ts';
 import { paymentLinks } from './checkout/payment-links.ts';
 import { payoutChanges } from './checkout/payout-changes.ts';
 import { rates } from './chain/rates.ts';
@@ -61,6 +62,7 @@ export const contract = {
   rates,
   apiKeys,
   integrations,
+  woocommerce,
   orders,
   webhooks,
   deliveries,

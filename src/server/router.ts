@@ -12,6 +12,7 @@ import { domainRoutes } from './workspace/domains/routes.ts';
 import { eventRoutes } from './delivery/events/routes.ts';
 import { integrationRoutes } from './integrations/integrations/routes.ts';
 import { orderRoutes } from './integrations/orders/routes.ts';
+import { wooCommerceRoutes } from './integrations/woocommerce/routes.ts';
 import { healthRoutes } from './chain/health/routes.ts';
 import type { ApiRouter } from './base/http/api-handler.ts';
 import { merchantPaymentRoutes } from './ledger/merchant-payments/routes.ts';
@@ -61,6 +62,7 @@ export const router = {
   rates: rateRoutes,
   apiKeys: apiKeyRoutes,
   integrations: integrationRoutes,
+  woocommerce: wooCommerceRoutes,
   orders: orderRoutes,
   webhooks: webhookRoutes,
   deliveries: deliveryRoutes,

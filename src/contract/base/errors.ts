@@ -81,6 +81,10 @@ export const errorTable = {
     status: 409,
     message: 'This integration is of another shop system.',
   },
+  connection_code_invalid: {
+    status: 403,
+    message: 'This code is wrong, was already used or has expired. Connect again from the shop.',
+  },
   too_many_integrations: { status: 409, message: 'You’ve reached the limit of 50 integrations.' },
   link_of_order: {
     status: 409,

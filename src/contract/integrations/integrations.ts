@@ -18,10 +18,12 @@ export type IntegrationStatus = (typeof integrationStatuses)[number];
 /** Per workspace. */
 export const integrationsMaximum = 50;
 
-const name = z
+export const integrationName = z
   .string('required')
   .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
-const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
+export const orderAssets = z
+  .array(assetChoice)
+  .check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
 
 export const integration = z.object({
   id: z.string(),
@@ -38,6 +40,9 @@ export const integration = z.object({
   assets: z.nullable(z.array(assetChoice)),
   /** The webhook that receives `order.updated`; null if the shop only asks for its orders. */
   webhookId: z.nullable(z.string()),
+  /** The version of the shop's plugin, and the shop's currency, when it was connected; null if it named none. */
+  pluginVersion: z.nullable(z.string()),
+  shopCurrency: z.nullable(z.string()),
   /** When the shop last called; null if it never has. */
   lastSeenAt: z.nullable(time),
   createdAt: time,
@@ -49,9 +54,9 @@ export const createIntegrationInput = z.object({
   provider: z.enum(integrationProviders, 'invalid'),
   environment: environmentChoice,
   /** How lists name it; without it, the provider's name. */
-  name: z.optional(name),
+  name: z.optional(integrationName),
   walletIds: z.optional(linkWalletIds),
-  assets: z.optional(assets),
+  assets: z.optional(orderAssets),
 });
 
 export const connectCustomInput = z.object({
@@ -103,6 +108,14 @@ export const integrations = {
     })
     .input(connectCustomInput)
     .output(answer(connected)),
+  leave: endpoint('integration')
+    .route({
+      method: 'POST',
+      path: '/integration/self/disconnect',
+      summary: 'Disconnect from the shop’s side: its key and webhook stop working',
+      successStatus: 204,
+    })
+    .output(z.undefined()),
   self: endpoint('integration')
     .route({
       method: 'GET',

@@ -36,6 +36,7 @@ export async function createIntegrationKey(
     createdAt: now,
   });
   const scopes = [...integrationScopes];
-  await notifyOwnersOfKeys(tx, context, 'created', [{ label, environment, scopes, maker: null }]);
+  const created = { label, environment, scopes, maker: null };
+  await notifyOwnersOfKeys(tx, context, 'created', [created], '/integrations');
   return secret;
 }

@@ -267,3 +267,14 @@ export async function setLastUsed(
     .where('id', '=', id)
     .execute();
 }
+
+export async function selectUsername(db: Db, workspaceId: string, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('u.username')
+    .where('m.workspaceId', '=', workspaceId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.username;
+}

@@ -276,6 +276,18 @@ export interface IdempotencyKeys {
   response: Buffer;
 }
 
+export interface IntegrationCodes {
+  codeChallenge: string;
+  codeHash: Buffer;
+  expiresAt: Date;
+  integrationId: string;
+  refusals: Generated<number>;
+  shopUrl: string;
+  usedAt: Date | null;
+  userId: string;
+  workspaceId: string;
+}
+
 export interface IntegrationOrders {
   closedAt: Date | null;
   createdAt: Date;
@@ -294,7 +306,9 @@ export interface Integrations {
   id: string;
   lastSeenAt: Date | null;
   name: string;
+  pluginVersion: string | null;
   provider: IntegrationProvider;
+  shopCurrency: string | null;
   shopUrl: string | null;
   status: IntegrationStatus;
   walletIds: string[] | null;
@@ -903,6 +917,7 @@ export interface DB {
   files: Files;
   heldAmounts: HeldAmounts;
   idempotencyKeys: IdempotencyKeys;
+  integrationCodes: IntegrationCodes;
   integrationOrders: IntegrationOrders;
   integrations: Integrations;
   invites: Invites;
@@ -960,7 +975,7 @@ export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'paym
 
 export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
 
-export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.connected' | 'integration.disconnected' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.updated' | 'integration.approved' | 'integration.refused' | 'integration.connected' | 'integration.disconnected' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
 
 export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
 

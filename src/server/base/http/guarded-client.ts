@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { Agent, type buildConnector } from 'undici';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { type attemptErrors, isRedirect } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
@@ -34,6 +34,11 @@ export type PostResponse = {
   body: string;
 };
 
+export type GetResponse = Omit<PostResponse, 'retryAfter'> & {
+  /** The `Date` header: the clock of the server. */
+  date: string | undefined;
+};
+
 type Post = {
   headers: Record<string, string>;
   body: string;
@@ -48,6 +53,8 @@ export type GuardedClient = {
    * NotStartedError if it was no longer wanted, or the signal's reason if it aborts.
    */
   post(url: string, request: Post): Promise<PostResponse>;
+  /** Gets a URL from a user, with the first 256 kB of the body, and otherwise like `post`. */
+  get(url: string): Promise<GetResponse>;
   close(): Promise<void>;
 };
 
@@ -64,6 +71,7 @@ const defaultTimeoutMs = 15_000;
 const perAddressMs = 4_000;
 const mostAddresses = 4;
 const keptBytes = 4_096;
+const readBytes = 262_144;
 
 /**
  * Creates the only client that may call URLs from users. The host is resolved once per connection, all of its
@@ -72,6 +80,7 @@ const keptBytes = 4_096;
  */
 export function createGuardedClient(options: Options): GuardedClient {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+  const call = caller(options, timeoutMs);
   const agent = new Agent({
     connect: (target, callback) => {
       open(target, options, AbortSignal.timeout(timeoutMs)).then(
@@ -88,35 +97,61 @@ export function createGuardedClient(options: Options): GuardedClient {
   });
 
   return {
-    async post(url, { headers, body, signal, isWanted }) {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
-      let status: number | undefined;
-      try {
-        const { origin, pathname, search } = readPublicUrl(url, options);
-        const path = pathname + search;
-        const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
-        // undici checks the signal of a request only once it has a connection for it.
-        const response = await orAborted(
-          dispatcher.request({ origin, path, method: 'POST', headers, body, signal: until }),
-          until,
-        );
-        status = response.statusCode;
-        const retryAfter = response.headers['retry-after'];
-        return {
-          status,
-          retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
-          location: locationOf(url, status, response.headers['location']),
-          body: await readStart(response.body),
-        };
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (error instanceof NotStartedError) throw error;
-        throw new CallError(failureOf(error, timeout), { status, cause: error });
-      }
+    async post(url, { isWanted, ...request }) {
+      const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
+      const how = { ...request, method: 'POST' as const, most: keptBytes };
+      const { headers, ...response } = await call(dispatcher, url, how);
+      return { ...response, retryAfter: textOf(headers['retry-after']) };
+    },
+    async get(url) {
+      const how = {
+        headers: { accept: 'application/json' },
+        method: 'GET' as const,
+        most: readBytes,
+      };
+      const { headers, ...response } = await call(agent, url, how);
+      return { ...response, date: textOf(headers['date']) };
     },
     close: () => agent.destroy(),
   };
+}
+
+type Call = {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+  /** The most bytes of the body that are read. */
+  most: number;
+};
+
+function caller(rules: UrlRules, timeoutMs: number) {
+  return async (dispatcher: Dispatcher, url: string, { signal, most, ...request }: Call) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    let status: number | undefined;
+    try {
+      const { origin, pathname, search } = readPublicUrl(url, rules);
+      const path = pathname + search;
+      // undici checks the signal of a request only once it has a connection for it.
+      const response = await orAborted(
+        dispatcher.request({ origin, path, ...request, signal: until }),
+        until,
+      );
+      status = response.statusCode;
+      const { headers } = response;
+      const location = locationOf(url, status, headers['location']);
+      return { status, location, headers, body: await readStart(response.body, most) };
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof NotStartedError) throw error;
+      throw new CallError(failureOf(error, timeout), { status, cause: error });
+    }
+  };
+}
+
+function textOf(header: unknown): string | undefined {
+  return typeof header === 'string' ? header : undefined;
 }
 
 async function open(
@@ -185,17 +220,17 @@ async function handshake(
   }
 }
 
-// Only the first 4 kB are read: leaving the loop closes the connection.
-async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+// Only the start is read: leaving the loop closes the connection.
+async function readStart(body: AsyncIterable<Buffer>, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= keptBytes) break;
+    if (size >= most) break;
   }
-  const start = Buffer.concat(chunks).subarray(0, keptBytes);
-  return foreignText(start.toString('utf8'), keptBytes);
+  const start = Buffer.concat(chunks).subarray(0, most);
+  return foreignText(start.toString('utf8'), most);
 }
 
 const longestLocation = 2_000;

@@ -68,7 +68,7 @@ test('more events than a node can send are refused before they are decoded', asy
 
 describe('a list that claims more items than it has bytes for', () => {
   const claims = [1_000, 3_000_000, 2 ** 30 - 1];
-  /** A compact integer of four bytes. */
+  /** Returns a compact integer of four bytes. */
   const counted = (items: number) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32LE(items * 4 + 2);

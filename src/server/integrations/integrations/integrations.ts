@@ -10,7 +10,7 @@ import { audit } from '#server/base/audit/audit.ts';
 import type { AuditAction } from '#contract/base/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { AppError, invalidFields, notFound, present } from '#server/base/errors.ts';
 import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import { createIntegrationKey, deleteIntegrationKey } from '#server/accounts/api-keys/api-keys.ts';
@@ -20,6 +20,7 @@ import { toIntegration } from './integration-view.ts';
 import {
   lockStatus,
   insertIntegration,
+  type IntegrationChange,
   type IntegrationRecord,
   lockIntegration,
   selectIntegration,
@@ -60,11 +61,13 @@ export async function createIntegration(
     walletIds: walletIds ?? null,
     assets: assets ?? null,
     webhookId: null,
+    pluginVersion: null,
+    shopCurrency: null,
     lastSeenAt: null,
     createdAt: now,
   };
   await insertIntegration(tx, workspaceId, integration);
-  await record(tx, context, 'integration.created', integration);
+  await recordChange(tx, context, 'integration.created', integration);
   return toIntegration(integration);
 }
 
@@ -76,7 +79,7 @@ export async function connectShop(
   tx: Transaction,
   context: RequestContext,
   id: string,
-  { provider, webhookUrl }: { provider: IntegrationProvider; webhookUrl: string | undefined },
+  { provider, webhookUrl, ...shop }: Connecting,
 ): Promise<Integration & { apiKey: string; signingSecret: string | null }> {
   const integration = await connectable(tx, context, id, provider);
   const { workspaceId, environment, name, webhookId } = integration;
@@ -99,12 +102,33 @@ export async function connectShop(
           },
           { managed: true },
         );
-  const change = { status: 'connected' as const, webhookId: webhook?.id ?? null };
+  const change = { status: 'connected' as const, webhookId: webhook?.id ?? null, ...shop };
   await updateIntegration(tx, workspaceId, id, change);
-  await record(tx, context, 'integration.connected', integration);
+  await recordChange(tx, context, 'integration.connected', integration);
   const signingSecret = webhook?.signingSecret ?? null;
   return { ...toIntegration({ ...integration, ...change }), apiKey, signingSecret };
 }
+
+type Connecting = {
+  provider: IntegrationProvider;
+  webhookUrl: string | undefined;
+} & Partial<Pick<IntegrationRecord, 'shopUrl' | 'pluginVersion' | 'shopCurrency'>>;
+
+/** Changes an integration of that shop system. Throws `not_found` and as `connectShop` does. */
+export async function changeIntegration(
+  tx: Transaction,
+  context: RequestContext,
+  provider: IntegrationProvider,
+  { id, ...change }: { id: string } & Changeable,
+): Promise<Integration> {
+  const integration = await connectable(tx, context, id, provider);
+  await assertOwnWallets(tx, integration.workspaceId, change.walletIds ?? []);
+  await updateIntegration(tx, integration.workspaceId, id, change);
+  await recordChange(tx, context, 'integration.updated', integration);
+  return toIntegration(present(await selectIntegration(tx, integration.workspaceId, id)));
+}
+
+type Changeable = Pick<IntegrationChange, 'shopUrl' | 'name' | 'walletIds' | 'assets'>;
 
 /** Disconnects a shop: its key and its webhook stop working. Throws `not_found`. */
 export async function disconnect(
@@ -120,7 +144,7 @@ export async function disconnect(
     await removeWebhook(tx, context, integration.webhookId, { managed: true });
   }
   await updateIntegration(tx, workspaceId, id, { status: 'disconnected', webhookId: null });
-  await record(tx, context, 'integration.disconnected', integration);
+  await recordChange(tx, context, 'integration.disconnected', integration);
 }
 
 /** Returns the integrations of the caller's workspace that aren't disconnected, newest first. */
@@ -130,6 +154,18 @@ export async function listIntegrations(
 ): Promise<Integration[]> {
   const { workspaceId } = actorOf(context);
   return (await selectIntegrations(context.db, workspaceId, environment)).map(toIntegration);
+}
+
+/** Returns an integration of that shop system in the caller's workspace. Throws `not_found`. */
+export async function integrationOf(
+  context: RequestContext,
+  provider: IntegrationProvider,
+  id: string,
+): Promise<Integration> {
+  const integration = await selectIntegration(context.db, actorOf(context).workspaceId, id);
+  if (!integration || integration.status === 'disconnected') throw notFound();
+  if (integration.provider !== provider) throw new AppError('integration_provider');
+  return toIntegration(integration);
 }
 
 /** Returns the integration of a key. */
@@ -178,7 +214,8 @@ async function seen(
   await setLastSeen(context.db, workspaceId, id, now);
 }
 
-async function connectable(
+/** Locks an integration of that shop system. Throws `not_found`, `integration_disconnected`, `integration_provider`. */
+export async function connectable(
   tx: Transaction,
   context: RequestContext,
   id: string,
@@ -204,7 +241,8 @@ async function assertOwnWallets(
   if (issues.length > 0) throw invalidFields(...issues);
 }
 
-async function record(
+/** Records a change in the audit log, and tells open pages. */
+export async function recordChange(
   tx: Transaction,
   context: RequestContext,
   action: AuditAction,

@@ -38,6 +38,14 @@ export const integrationRoutes = {
     });
   }),
 
+  leave: api.integrations.leave.handler(async ({ context }) => {
+    const { workspaceId, integrationId = '' } = actorOf(context);
+    await commit(context, async (tx) => {
+      await disconnect(tx, context, integrationId);
+      await addJob(tx, closeOrders, { workspaceId, integrationId });
+    });
+  }),
+
   connectCustom: api.integrations.connectCustom.handler(async ({ input, context }) => {
     assertPersonSteppedUp(context);
     const { id, webhookUrl } = input;

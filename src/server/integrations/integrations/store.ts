@@ -19,8 +19,17 @@ export type IntegrationRecord = {
   walletIds: string[] | null;
   assets: AssetChoice[] | null;
   webhookId: string | null;
+  pluginVersion: string | null;
+  shopCurrency: string | null;
   lastSeenAt: Date | null;
   createdAt: Date;
+};
+
+/** What is undefined stays. */
+export type IntegrationChange = {
+  [Field in Exclude<keyof IntegrationRecord, 'id' | 'workspaceId' | 'environment' | 'createdAt'>]?:
+    | IntegrationRecord[Field]
+    | undefined;
 };
 
 export async function insertIntegration(
@@ -98,11 +107,12 @@ export async function updateIntegration(
   tx: Transaction,
   workspaceId: string,
   id: string,
-  change: { status: IntegrationStatus; webhookId: string | null },
+  change: IntegrationChange,
 ): Promise<void> {
+  const { assets, ...rest } = change;
   await tx
     .updateTable('integrations')
-    .set(change)
+    .set({ ...rest, assets: assets && JSON.stringify(assets) })
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();

@@ -32,6 +32,7 @@ import { insertOrder, type OrderRecord, selectOrder, updateOrder } from './store
 
 export { closeOrders, endOrder } from './job-kinds.ts';
 export { followPayments } from './order-changes.ts';
+export { selectNewestOrder } from './store.ts';
 
 /** What orders of an integration have in common. */
 export type Shop = {

@@ -54,6 +54,21 @@ export async function selectOrder(
   return row && toRecord(row);
 }
 
+export async function selectNewestOrder(
+  db: Db,
+  workspaceId: string,
+  integrationId: string,
+): Promise<Pick<OrderRecord, 'orderId' | 'number' | 'createdAt'> | undefined> {
+  return db
+    .selectFrom('integrationOrders')
+    .select(['orderId', 'number', 'createdAt'])
+    .where('workspaceId', '=', workspaceId)
+    .where('integrationId', '=', integrationId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the orders of an integration that aren't closed, oldest first. */
 export async function selectOpenOrderIds(
   db: Db,

@@ -45,6 +45,8 @@ export const errors = {
   origin_refused: 'Esta llamada debe hacerse desde el panel.',
   not_found: 'No encontrado. Revisa el ID.',
   method_not_allowed: 'Este método no está disponible aquí.',
+  connection_code_invalid:
+    'Este código es incorrecto, ya se usó o ha caducado. Vuelve a conectar desde la tienda.',
   conflict: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.',
   idempotency_mismatch: 'Esta Idempotency-Key ya se usó con otra solicitud.',
   wallet_in_use:

@@ -46,6 +46,8 @@ export const errors = {
   origin_refused: 'Cet appel doit provenir du tableau de bord.',
   not_found: 'Introuvable. L’élément a été supprimé ou appartient à un autre espace de travail.',
   method_not_allowed: 'Cette méthode n’est pas proposée ici.',
+  connection_code_invalid:
+    'Ce code est incorrect, a déjà servi ou a expiré. Recommencez la connexion depuis la boutique.',
   conflict: 'Cet élément a changé entre-temps. Rechargez la page et réessayez.',
   idempotency_mismatch: 'Cette Idempotency-Key a déjà servi pour une autre requête.',
   wallet_in_use: 'Un lien de paiement utilise encore ce portefeuille. Retirez-le d’abord du lien.',

@@ -46,6 +46,8 @@ export const errors = {
   origin_refused: 'Esta chamada precisa vir do painel.',
   not_found: 'Não encontrado. Confira o ID.',
   method_not_allowed: 'Este método não é aceito aqui.',
+  connection_code_invalid:
+    'Este código está errado, já foi usado ou expirou. Conecte novamente pela loja.',
   conflict: 'Isto foi alterado nesse meio-tempo. Recarregue e tente novamente.',
   idempotency_mismatch: 'Esta Idempotency-Key já foi usada com outra solicitação.',
   wallet_in_use: 'Um link de pagamento ainda usa esta carteira. Altere ou arquive o link antes.',
