@@ -23,7 +23,7 @@ test('a shop is connected, its order is paid, it is notified, and once disconnec
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page.getByText('No shops yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await page.getByRole('button', { name: 'Connect your own shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a test shop' });
   await dialog.getByLabel('Name').fill('Tea shop');
   await dialog.getByLabel('Webhook URL').fill(new URL(`/sandbox/webhooks/${hook}`, baseURL).href);

@@ -54,6 +54,16 @@ async function testDelivery({ owner }: World): Promise<Input> {
 
 const order = (orderId: string) => ({ id: ids.integration, orderId, number: orderId });
 
+const shops = new Map<string, Promise<{ id: string }>>();
+
+/** Returns an integration of the workspace that isn't connected yet. */
+async function newShop(owner: World['owner']): Promise<{ id: string }> {
+  const input = integration({ provider: 'woocommerce' });
+  const shop = shops.get(ids.company) ?? owner('POST', '/integration', input);
+  shops.set(ids.company, shop);
+  return { id: (await shop).id };
+}
+
 /** Creates an order of the integration. */
 async function putOrder(owner: World['owner']): Promise<Input> {
   const { number, ...named } = order(fresh('order-'));
@@ -302,10 +312,10 @@ export const samples: Record<string, Sample> = {
   'integrations.connectCustom': () => ({ id: ids.integration }),
   'integrations.self': nothing,
   'integrations.leave': nothing,
-  'woocommerce.change': () => ({ id: ids.integration, name: fresh('Shop ') }),
-  'woocommerce.checkVerify': () => ({ id: ids.integration }),
-  'woocommerce.approve': () => ({
-    id: ids.integration,
+  'woocommerce.change': async ({ owner }) => ({ ...(await newShop(owner)), name: fresh('Shop ') }),
+  'woocommerce.checkVerify': ({ owner }) => newShop(owner),
+  'woocommerce.approve': async ({ owner }) => ({
+    ...(await newShop(owner)),
     shopUrl: 'https://tea.example',
     returnUrl: 'https://tea.example/back',
     state: 'x',

@@ -74,6 +74,7 @@ const meets: Record<string, string> = {
   'webhooks.update': 'step_up_required',
   'webhooks.rotateSigningSecret': 'step_up_required',
   'integrations.connectCustom': 'step_up_required',
+  'woocommerce.approve': 'step_up_required',
   'apiKeys.create': 'step_up_required',
   'apiKeys.update': 'step_up_required',
   'apiKeys.roll': 'step_up_required',

@@ -13,12 +13,14 @@ import {
   currencyParam,
   environmentParam,
   flagParam,
+  integrationParam,
   linkTypeParam,
   networkParam,
   pageParam,
   paymentsParams,
   periodParam,
   statusParam,
+  shopParams,
   stepParam,
   walletRowParams,
   wordsParam,
@@ -126,6 +128,23 @@ const integrations = createRoute({
     'IntegrationsPage',
   ),
 });
+const woocommerce = createRoute({
+  getParentRoute: () => app,
+  path: paths.woocommerce,
+  validateSearch: (search: Search) => ({ ...stepParam(search), ...integrationParam(search) }),
+  loader: () => loadTexts('woocommerce'),
+  component: lazyPage(() => import('#web/integrations/woocommerce/setup-page.tsx'), 'SetupPage'),
+});
+const approveShop = createRoute({
+  getParentRoute: () => app,
+  path: paths.approveShop,
+  validateSearch: shopParams,
+  loader: () => loadTexts('woocommerce'),
+  component: lazyPage(
+    () => import('#web/integrations/woocommerce/approve-page.tsx'),
+    'ApprovePage',
+  ),
+});
 const customers = createRoute({
   getParentRoute: () => app,
   path: paths.customers,
@@ -198,6 +217,8 @@ export const router = createRouter({
       editLink,
       customers,
       integrations,
+      woocommerce,
+      approveShop,
       customer,
       billing,
       account,

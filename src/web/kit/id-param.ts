@@ -9,6 +9,7 @@ const prefixes = {
   customer: 'cus',
   payment: 'pay',
   verification: 'ver',
+  integration: 'int',
 } as const satisfies Partial<typeof idPrefixes>;
 
 type Kind = keyof typeof prefixes;

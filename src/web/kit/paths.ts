@@ -26,6 +26,8 @@ export const paths = {
   newLink: '/payment-links/new',
   editLink: '/payment-links/$linkId',
   integrations: '/integrations',
+  woocommerce: '/integrations/woocommerce',
+  approveShop: '/integrations/woocommerce/connect',
   customers: '/customers',
   billing: '/billing',
   customer: '/customers/$customerId',

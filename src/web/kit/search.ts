@@ -6,6 +6,7 @@ import type { Environment, NetworkId } from '#contract/chain/networks.ts';
 import type { LinkStatus } from '#contract/checkout/payment-links.ts';
 import type { ReviewState } from '#contract/workspace/operator.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
+import { isId } from './id-param.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 
 /** Search parameters as pages read them. Invalid ones are ignored. */
@@ -80,6 +81,30 @@ export function stepParam({ step }: Search): { step?: number } {
   return Number.isInteger(step) && Number(step) > 1 && Number(step) < 10
     ? { step: Number(step) }
     : {};
+}
+
+/** What a WooCommerce shop asks for; `shop` is its address. */
+export type ShopSearch = {
+  shop?: string;
+  return?: string;
+  state?: string;
+  code_challenge?: string;
+  integration?: string;
+};
+
+export function shopParams(search: Search): ShopSearch {
+  const names = ['shop', 'return', 'state', 'code_challenge', 'integration'] as const;
+  // The router parses a query of digits as a number.
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  );
+}
+
+export function integrationParam({ id }: Search): { id?: string } {
+  return typeof id === 'string' && isId('integration', id) ? { id } : {};
 }
 
 export function redirectParam({ redirect }: Search): { redirect?: string } {

@@ -60,6 +60,9 @@ const catalogues = {
   integrations: at<typeof import('#web/integrations/integrations/texts/en.ts').integrations>(
     'integrations/integrations',
   ),
+  woocommerce: at<typeof import('#web/integrations/woocommerce/texts/en.ts').woocommerce>(
+    'integrations/woocommerce',
+  ),
   verification:
     at<typeof import('#web/workspace/verification/texts/en.ts').verification>(
       'workspace/verification',

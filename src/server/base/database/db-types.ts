@@ -308,7 +308,7 @@ export interface Integrations {
   name: string;
   pluginVersion: string | null;
   provider: IntegrationProvider;
-  shopCurrency: string | null;
+  shopCurrency: Currency | null;
   shopUrl: string | null;
   status: IntegrationStatus;
   walletIds: string[] | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { type AssetChoice, assetChoice } from '#contract/checkout/payment-links.ts';
 import type {
@@ -20,7 +21,7 @@ export type IntegrationRecord = {
   assets: AssetChoice[] | null;
   webhookId: string | null;
   pluginVersion: string | null;
-  shopCurrency: string | null;
+  shopCurrency: Currency | null;
   lastSeenAt: Date | null;
   createdAt: Date;
 };

@@ -12,6 +12,8 @@ export const pageNames = {
   [paths.editLink]: 'nav.editLink',
   [paths.billing]: 'nav.billing',
   [paths.integrations]: 'nav.integrations',
+  [paths.woocommerce]: 'nav.woocommerce',
+  [paths.approveShop]: 'nav.approveShop',
   [paths.customers]: 'nav.customers',
   [paths.customer]: 'nav.customer',
   [paths.account]: 'nav.account',

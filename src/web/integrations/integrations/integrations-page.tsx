@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Integration } from '#contract/integrations/integrations.ts';
 import { PageFailure } from '#web/kit/api/failure.tsx';
+import { paths } from '#web/kit/paths.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,28 +33,32 @@ export function IntegrationsPage() {
   const [connected, setConnected] = useState<Connected>();
   const showConnect = (shown: boolean) =>
     navigate({ search: shown ? { add: true } : {}, replace: !shown });
-  const connectButton = mayWrite && (
-    <Button onClick={() => showConnect(true)}>
-      <Plus aria-hidden className="size-4" />
-      {t('connect.submit')}
-    </Button>
-  );
+  const connectButtons = mayWrite && <ConnectButtons onOwn={() => showConnect(true)} />;
   return (
     <>
       <PageHeader
         title={t('title')}
         text={t('text')}
-        actions={data?.length !== 0 && connectButton}
+        actions={data?.length !== 0 && connectButtons}
       />
       <Card>
         {error && <PageFailure error={error} retry={refetch} />}
         {data?.length === 0 && (
           <EmptyState icon={Store} title={t('empty.title')} text={t('empty.text')}>
-            {connectButton}
+            <div className="flex flex-wrap justify-center gap-2">{connectButtons}</div>
           </EmptyState>
         )}
         {!error && data?.length !== 0 && (
-          <IntegrationsTable integrations={data} onDisconnect={mayWrite ? setLeaving : undefined} />
+          <IntegrationsTable
+            integrations={data}
+            onSetUp={({ id, status }) =>
+              navigate({
+                to: paths.woocommerce,
+                search: { id, step: status === 'connected' ? 3 : 2 },
+              })
+            }
+            onDisconnect={mayWrite ? setLeaving : undefined}
+          />
         )}
       </Card>
       {add && mayWrite && (
@@ -67,6 +72,21 @@ export function IntegrationsPage() {
       )}
       {leaving && <DisconnectDialog integration={leaving} onClose={() => setLeaving(undefined)} />}
       {connected && <SecretsDialog connected={connected} onClose={() => setConnected(undefined)} />}
+    </>
+  );
+}
+
+function ConnectButtons({ onOwn }: { onOwn: () => void }) {
+  const t = useTexts('integrations');
+  return (
+    <>
+      <Button variant="secondary" onClick={onOwn}>
+        {t('connect.own')}
+      </Button>
+      <Link to={paths.woocommerce} className={buttonClasses()}>
+        <Plus aria-hidden className="size-4" />
+        {t('connect.woocommerce')}
+      </Link>
     </>
   );
 }

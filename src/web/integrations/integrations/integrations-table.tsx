@@ -1,4 +1,4 @@
-import { Unplug } from 'lucide-react';
+import { Settings2, Unplug } from 'lucide-react';
 import type { Integration } from '#contract/integrations/integrations.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -11,18 +11,20 @@ const names = { woocommerce: 'WooCommerce', squarespace: 'Squarespace' } as cons
 
 type Props = {
   integrations: Integration[] | undefined;
+  /** Opens the setup of a shop whose system has one. */
+  onSetUp: (integration: Integration) => void;
   /** Absent for members without write permission. */
   onDisconnect: ((integration: Integration) => void) | undefined;
 };
 
-export function IntegrationsTable({ integrations, onDisconnect }: Props) {
+export function IntegrationsTable({ integrations, ...actions }: Props) {
   const t = useTexts('integrations');
   return (
     <Table
       caption={t('title')}
       rows={integrations}
       rowKey={({ id }) => id}
-      columns={[...useColumns(), useActionColumn(onDisconnect)]}
+      columns={[...useColumns(), useActionColumn(actions)]}
     />
   );
 }
@@ -70,7 +72,10 @@ function useColumns(): Column<Integration>[] {
   ];
 }
 
-function useActionColumn(onDisconnect: Props['onDisconnect']): Column<Integration> {
+function useActionColumn({
+  onSetUp,
+  onDisconnect,
+}: Omit<Props, 'integrations'>): Column<Integration> {
   const t = useTexts('integrations');
   const ui = useTexts('ui');
   return {
@@ -83,6 +88,9 @@ function useActionColumn(onDisconnect: Props['onDisconnect']): Column<Integratio
         <RowMenu
           label={ui('rowActions', { name: integration.name })}
           items={[
+            ...(integration.provider === 'woocommerce'
+              ? [{ label: t('setUp'), icon: Settings2, onSelect: () => onSetUp(integration) }]
+              : []),
             {
               label: t('disconnect.confirm'),
               icon: Unplug,

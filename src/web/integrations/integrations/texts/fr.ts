@@ -9,9 +9,11 @@ export const integrations = {
   'column.seen': 'Dernier appel',
   'column.status': 'Statut',
   'connect.done': 'Boutique connectée',
+  'connect.own': 'Connecter votre propre boutique',
   'connect.submit': 'Connecter une boutique',
   'connect.title.production': 'Connecter une boutique en production',
   'connect.title.test': 'Connecter une boutique de test',
+  'connect.woocommerce': 'Connecter WooCommerce',
   connected: 'Connectée',
   connecting: 'Configuration inachevée',
   'disconnect.confirm': 'Déconnecter',
@@ -36,6 +38,7 @@ export const integrations = {
   'secrets.text':
     'Copiez maintenant ces valeurs dans votre boutique. La clé API et le secret de signature ne seront plus affichés.',
   'secrets.title': 'Connecter le serveur de votre boutique',
+  setUp: 'Configuration et vérifications',
   text: 'Les boutiques dont les commandes sont payées avec Florin.',
   title: 'Intégrations',
   'webhookUrl.hint':
