@@ -55,6 +55,7 @@ final class Plugin {
 		}
 		self::start_payments();
 		self::start_orders();
+		Connect::register();
 		add_action( 'admin_init', array( self::class, 'upgrade' ) );
 		add_filter( 'site_status_tests', array( SiteHealth::class, 'register' ) );
 		add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'exporters' ) );
@@ -80,18 +81,17 @@ final class Plugin {
 		Reconcile::schedule();
 	}
 
-	/** Removes everything that the plugin stored but notes on orders. */
+	/** Removes everything that the plugin stored but notes on orders, and tells Florin. */
 	public static function remove(): void {
 		if ( function_exists( 'as_unschedule_all_actions' ) ) {
 			as_unschedule_all_actions( '', array(), Reconcile::GROUP );
 		}
 		self::store()->drop();
-		Secrets::erase();
-		foreach ( array( self::SCHEMA_OPTION, Webhook::LAST_OPTION, Reconcile::MISSED_OPTION, 'woocommerce_' . self::METHOD . '_settings' ) as $option ) {
+		Connect::end();
+		PendingConnect::erase_all();
+		foreach ( array( self::SCHEMA_OPTION, 'woocommerce_' . self::METHOD . '_settings' ) as $option ) {
 			delete_option( $option );
 		}
-		delete_transient( Priced::TRANSIENT );
-		delete_transient( Priced::PAUSE );
 	}
 
 	/** Shows that the plugin does nothing without WooCommerce. */

@@ -239,6 +239,10 @@ class WC_Payment_Gateway {
 	}
 
 	public function process_admin_options() {}
+
+	public function admin_options() {
+		echo '<table>settings</table>';
+	}
 }
 
 function wp_register_script( string $name, string $url, array $dependencies, string $version, bool $in_footer ): void {

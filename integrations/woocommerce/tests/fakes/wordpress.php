@@ -46,6 +46,18 @@ final class Fake {
 	/** @var array<array> Jobs of Action Scheduler. */
 	public static $jobs = array();
 
+	/** @var int The current user, who has logged in. */
+	public static $user = 1;
+
+	/** @var string The token of the user's session. */
+	public static $session = 'session of user 1';
+
+	/** @var array<string, string> Meta of users, by ID and name. */
+	public static $user_meta = array();
+
+	/** @var string A function that this PHP lacks. */
+	public static $missing = '';
+
 	/** Adds the hooks of the plugin's main file, as WordPress does by loading it. */
 	public static function load_plugin(): void {
 		self::reset();
@@ -74,6 +86,12 @@ final class Fake {
 		self::$orders       = array();
 		self::$stock        = array();
 		self::$jobs         = array();
+		self::$user         = 1;
+		self::$session      = 'session of user 1';
+		self::$user_meta    = array();
+		self::$missing      = '';
+		$_GET               = array();
+		$_POST              = array();
 		$GLOBALS['wpdb']    = new wpdb();
 		$GLOBALS['wpdb']->create( Florin\WooCommerce\Plugin::store()->schema() );
 	}
@@ -202,8 +220,9 @@ function wp_remote_retrieve_response_code( array $response ): int {
 	return $response[0];
 }
 
+/** Of a response that is too large, WordPress keeps the first bytes. */
 function wp_remote_retrieve_body( array $response ): string {
-	return $response[1];
+	return substr( $response[1], 0, end( Fake::$requests )[1]['limit_response_size'] );
 }
 
 function plugins_url( string $path, string $file ): string {
