@@ -21,6 +21,7 @@ set_error_handler(
 error_reporting( E_ALL );
 
 require __DIR__ . '/fakes/wordpress.php';
+require __DIR__ . '/fakes/texts.php';
 require __DIR__ . '/fakes/admin.php';
 require __DIR__ . '/fakes/php.php';
 require __DIR__ . '/fakes/wpdb.php';

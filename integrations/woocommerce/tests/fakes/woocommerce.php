@@ -244,7 +244,3 @@ class WC_Payment_Gateway {
 		echo '<table>settings</table>';
 	}
 }
-
-function wp_register_script( string $name, string $url, array $dependencies, string $version, bool $in_footer ): void {
-	Fake::$options[ "script $name" ] = $url;
-}
