@@ -135,8 +135,7 @@ function readMo(file: Buffer): Map<string, string> {
 }
 
 /**
- * Runs the script of the block checkout on stand-ins of WordPress's packages. Returns what it names the method for
- * screen readers.
+ * Runs the script of the block checkout on fakes of WordPress's packages. Returns the name that screen readers get.
  */
 function titleInCheckout(settings: object, localeData: Record<string, [string]>): string {
   let method = { name: '', ariaLabel: '' };

@@ -14,7 +14,7 @@ final class CodeExchange {
 	private const TIMEOUT_SECONDS = 10;
 
 	/**
-	 * Returns the connection that the code stands for.
+	 * Returns the connection that Florin grants for a code.
 	 *
 	 * @throws FlorinError If Florin refuses the code, or can't be reached.
 	 */
