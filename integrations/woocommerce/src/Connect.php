@@ -137,7 +137,7 @@ final class Connect {
 		if ( $error->is_temporary ) {
 			return 'unreachable';
 		}
-		return false === strpos( $error->name, 'expired' ) ? 'refused' : 'expired';
+		return 'connection_code_invalid' === $error->name ? 'expired' : 'refused';
 	}
 
 	/** Ends the request unless it comes from a form of this page, in this session. */

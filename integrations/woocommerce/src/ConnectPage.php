@@ -107,7 +107,7 @@ final class ConnectPage {
 			'connected'     => __( 'The shop is connected. Enable the payment method below to offer it to customers.', 'florin-for-woocommerce' ),
 			'disconnected'  => __( 'The shop is disconnected.', 'florin-for-woocommerce' ),
 			'denied'        => __( 'The connection was declined in Florin. Nothing has changed.', 'florin-for-woocommerce' ),
-			'expired'       => __( 'The connection wasn’t finished within ten minutes, or was started in another session. Connect again.', 'florin-for-woocommerce' ),
+			'expired'       => __( 'The connection wasn’t finished in time, or was started in another session. Connect again.', 'florin-for-woocommerce' ),
 			'refused'       => __( 'Florin refused the connection. Connect again, and check in Florin that the integration still exists.', 'florin-for-woocommerce' ),
 			'unreachable'   => __( 'Your shop’s server can’t reach Florin at this address, or the response isn’t from Florin. Check the address, then connect again.', 'florin-for-woocommerce' ),
 			'no_encryption' => __( 'PHP’s OpenSSL extension is missing, so the connection can’t be stored encrypted. Ask your host to enable it, then connect again.', 'florin-for-woocommerce' ),

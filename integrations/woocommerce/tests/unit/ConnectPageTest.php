@@ -78,7 +78,7 @@ final class ConnectPageTest extends TestCase {
 
 	public function test_every_notice_of_the_handlers_has_a_text(): void {
 		$code = (string) file_get_contents( dirname( __DIR__, 2 ) . '/src/Connect.php' );
-		preg_match_all( "/(?:show|return|[?:]) ?\(? ?'([a-z_]+)' ?(?:\)|;|:)/", $code, $found );
+		preg_match_all( "/(?:show|return|[?:]) ?\(? ?'([a-z_]+)' ?(?=\)|;|:)/", $code, $found );
 		$notices = array_unique( $found[1] );
 		sort( $notices );
 		$this->assertSame( array( 'address', 'connected', 'denied', 'disconnected', 'expired', 'no_encryption', 'refused', 'unreachable' ), $notices );

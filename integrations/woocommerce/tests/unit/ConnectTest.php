@@ -279,8 +279,8 @@ final class ConnectTest extends TestCase {
 			'a key that breaks a header'    => array( array(), $data( array( 'apiKey' => "fl_test_a\r\nHost: evil.example" ) ), 'unreachable' ),
 			'a key that no log would mask'  => array( array(), $data( array( 'apiKey' => 'secret' ) ), 'unreachable' ),
 			'no signing secret'             => array( array(), $data( array( 'signingSecret' => null ) ), 'unreachable' ),
-			'a code that was used'          => array( array(), $error( 404, 'not_found' ), 'refused' ),
-			'a code that expired'           => array( array(), $error( 410, 'connection_code_expired' ), 'expired' ),
+			'a code that was used'          => array( array(), $error( 422, 'connection_code_invalid' ), 'expired' ),
+			'an integration that is gone'   => array( array(), $error( 404, 'not_found' ), 'refused' ),
 			'an error of its server'        => array( array(), $error( 500, 'internal' ), 'unreachable' ),
 		);
 	}
