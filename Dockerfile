@@ -8,6 +8,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY index.html tsconfig.json vite.config.ts vite.checkout.config.ts vite.precompress.ts vite.schema-builder.ts ./
 COPY bin bin
+COPY integrations/woocommerce integrations/woocommerce
+COPY scripts/plugin-zip.ts scripts/plugin-zip.ts
 COPY src src
 RUN node bin/florin.js build
 

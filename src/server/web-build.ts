@@ -7,11 +7,20 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // Written after all builds have succeeded, so that an interrupted one doesn't count.
 const marker = join(root, 'dist', 'built');
-const sources = ['src/web', 'src/contract', 'index.html', 'package-lock.json'];
+const packPlugin = 'scripts/plugin-zip.ts';
+const plugin = [
+  ...['assets', 'languages', 'src'],
+  ...['LICENSE', 'florin-for-woocommerce.php', 'readme.txt', 'uninstall.php'],
+];
+const sources = [
+  ...['src/web', 'src/contract', 'index.html', 'package-lock.json', packPlugin],
+  ...plugin.map((name) => join('integrations/woocommerce', name)),
+];
 
-/** Builds every `vite….config.ts` in the project's folder. */
+/** Builds every `vite….config.ts` in the project's folder, and the package of the WooCommerce plugin. */
 export async function buildWeb(): Promise<void> {
   for (const config of await configFiles()) await runVite(config);
+  await run([join(root, packPlugin)], 'The package of the plugin could not be built.');
   await writeFile(marker, '');
 }
 
@@ -53,12 +62,20 @@ async function runVite(config: string): Promise<void> {
     dirname(createRequire(import.meta.url).resolve('vite/package.json')),
     'bin/vite.js',
   );
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  await run(
+    [vite, 'build', '--config', config, '--logLevel', 'warn'],
+    `The web build failed (${config}).`,
+  );
+}
+
+/** Runs a script under this Node. Throws the message if it fails. */
+async function run(command: string[], message: string): Promise<void> {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('exit', resolve);
   });
-  if (code !== 0) throw new Error(`The web build failed (${config}).`);
+  if (code !== 0) throw new Error(message);
 }

@@ -2,8 +2,10 @@
 (() => {
   const { createElement } = window.wp.element;
   const { decodeEntities } = window.wp.htmlEntities;
+  const { __ } = window.wp.i18n;
   const settings = window.wc.wcSettings.getSetting('florin_data', {});
-  const title = decodeEntities(settings.title ?? '');
+  // A method without a title couldn't be told from the others.
+  const title = decodeEntities(settings.title || __('Crypto', 'florin-for-woocommerce'));
   const description = () => createElement('span', null, decodeEntities(settings.description ?? ''));
 
   window.wc.wcBlocksRegistry.registerPaymentMethod({

@@ -27,8 +27,9 @@ final class BlocksMethod extends AbstractPaymentMethodType {
 
 	/** @return string[] */
 	public function get_payment_method_script_handles(): array {
-		$dependencies = array( 'wc-blocks-registry', 'wc-settings', 'wp-element', 'wp-html-entities' );
+		$dependencies = array( 'wc-blocks-registry', 'wc-settings', 'wp-element', 'wp-html-entities', 'wp-i18n' );
 		wp_register_script( 'florin-blocks', plugins_url( 'assets/blocks.js', Plugin::file() ), $dependencies, VERSION, true );
+		wp_set_script_translations( 'florin-blocks', Plugin::TEXT_DOMAIN, dirname( Plugin::file() ) . '/languages' );
 		return array( 'florin-blocks' );
 	}
 

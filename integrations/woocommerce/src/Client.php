@@ -14,7 +14,8 @@ final class Client {
 	/** A customer waits for this at the checkout. */
 	public const TIMEOUT_SECONDS = 10;
 
-	private const LARGEST_RESPONSE = 1048576;
+	/** Disconnecting succeeds in the shop with or without Florin. */
+	private const DISCONNECT_SECONDS = 5;
 
 	/** @var Connection */
 	private $connection;
@@ -59,6 +60,15 @@ final class Client {
 		return array_values( array_filter( (array) ( $self['currencies'] ?? array() ), 'is_string' ) );
 	}
 
+	/**
+	 * Tells Florin that the shop disconnects: its key and webhook stop working.
+	 *
+	 * @throws FlorinError If the key was revoked, or Florin can't be reached.
+	 */
+	public function disconnect(): void {
+		Http::call( 'POST', $this->connection->url . '/api/integration/self/disconnect', $this->connection->api_key, null, self::DISCONNECT_SECONDS );
+	}
+
 	private function order( string $method, string $order_id, string $end, ?array $body = null ): FlorinOrder {
 		$path  = '/integration/' . rawurlencode( $this->connection->integration_id ) . '/order/' . rawurlencode( $order_id );
 		$order = FlorinOrder::read( $this->call( $method, $path . $end, $body ) );
@@ -69,49 +79,7 @@ final class Client {
 		return $order;
 	}
 
-	/**
-	 * Returns the `data` of a response.
-	 *
-	 * @throws FlorinError With Florin's code, or why there is none.
-	 */
 	private function call( string $method, string $path, ?array $body = null ): array {
-		$response = wp_remote_request(
-			$this->connection->url . '/api' . $path,
-			array(
-				'method'              => $method,
-				'timeout'             => self::TIMEOUT_SECONDS,
-				// A redirect would carry the key to another host.
-				'redirection'         => 0,
-				'limit_response_size' => self::LARGEST_RESPONSE,
-				'user-agent'          => 'Florin for WooCommerce/' . VERSION,
-				'headers'             => array(
-					'Authorization' => 'Bearer ' . $this->connection->api_key,
-					'Content-Type'  => 'application/json',
-					'Accept'        => 'application/json',
-				),
-				'body'                => null === $body ? ( 'GET' === $method ? null : '{}' ) : wp_json_encode( $body ),
-			)
-		);
-		if ( is_wp_error( $response ) ) {
-			throw new FlorinError( 'unreachable', true );
-		}
-		$status = (int) wp_remote_retrieve_response_code( $response );
-		$json   = json_decode( (string) wp_remote_retrieve_body( $response ), true );
-		if ( $status >= 200 && $status < 300 && is_array( $json ) && is_array( $json['data'] ?? null ) ) {
-			return $json['data'];
-		}
-		$code = is_array( $json ) ? ( $json['error']['code'] ?? null ) : null;
-		// A proxy or a maintenance page answers with HTML.
-		if ( ! is_string( $code ) || 1 !== preg_match( '/\A[a-z0-9_]{1,64}\z/', $code ) ) {
-			throw new FlorinError( 'response_malformed', true );
-		}
-		throw new FlorinError( self::issue( $json ) ?? $code, $status >= 500 || 429 === $status );
-	}
-
-	/** Returns the code of the first field that Florin refuses, which says more than `validation_failed`. */
-	private static function issue( array $json ): ?string {
-		$issues = $json['error']['issues'] ?? null;
-		$first  = is_array( $issues ) ? ( $issues[0]['code'] ?? null ) : null;
-		return is_string( $first ) && 1 === preg_match( '/\A[a-z0-9_]{1,64}\z/', $first ) ? $first : null;
+		return Http::call( $method, $this->connection->url . '/api' . $path, $this->connection->api_key, $body, self::TIMEOUT_SECONDS );
 	}
 }

@@ -49,6 +49,17 @@ final class Gateway extends \WC_Payment_Gateway {
 		);
 	}
 
+	/** Shows the connection above the settings. */
+	public function admin_options(): void {
+		ConnectPage::show();
+		parent::admin_options();
+	}
+
+	/** Lets WooCommerce open the settings, instead of enabling a method that isn't connected. */
+	public function needs_setup(): bool {
+		return null === Plugin::connection();
+	}
+
 	/** Offers the method only for what can be paid with it. */
 	public function is_available(): bool {
 		if ( ! parent::is_available() || null === Plugin::connection() ) {

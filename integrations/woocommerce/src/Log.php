@@ -32,6 +32,10 @@ final class Log {
 		foreach ( $context as $name => $value ) {
 			$message .= ' ' . $name . '=' . ( is_scalar( $value ) ? (string) $value : (string) wp_json_encode( $value ) );
 		}
+		// The plugin can be uninstalled without WooCommerce.
+		if ( ! function_exists( 'wc_get_logger' ) ) {
+			return;
+		}
 		wc_get_logger()->log( $level, self::mask( $message ), array( 'source' => 'florin' ) );
 	}
 }

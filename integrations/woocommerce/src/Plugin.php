@@ -14,6 +14,8 @@ final class Plugin {
 	/** The ID of the payment method, also where WooCommerce's classes aren't loaded. */
 	public const METHOD = 'florin';
 
+	public const TEXT_DOMAIN = 'florin-for-woocommerce';
+
 	/** The version whose table is in the database. */
 	private const SCHEMA_OPTION = 'florin_for_woocommerce_schema';
 	private const SCHEMA        = '1';
@@ -25,6 +27,9 @@ final class Plugin {
 	public static function boot( string $file ): void {
 		self::$file = $file;
 		add_action( 'plugins_loaded', array( self::class, 'start' ) );
+		// Before WooCommerce, which creates payment methods in its own action of priority 0; not earlier than `init`, where
+		// WordPress warns of it.
+		add_action( 'init', array( self::class, 'load_texts' ), -1 );
 		add_action( 'before_woocommerce_init', array( self::class, 'declare_compatibility' ) );
 	}
 
@@ -55,10 +60,16 @@ final class Plugin {
 		}
 		self::start_payments();
 		self::start_orders();
+		Connect::register();
 		add_action( 'admin_init', array( self::class, 'upgrade' ) );
 		add_filter( 'site_status_tests', array( SiteHealth::class, 'register' ) );
 		add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'exporters' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'erasers' ) );
+	}
+
+	/** Tells WordPress where the translations are. */
+	public static function load_texts(): void {
+		load_plugin_textdomain( self::TEXT_DOMAIN, false, dirname( plugin_basename( self::$file ) ) . '/languages' );
 	}
 
 	/** Declares which parts of WooCommerce the plugin works with, so that it shows no warning. */
@@ -80,18 +91,17 @@ final class Plugin {
 		Reconcile::schedule();
 	}
 
-	/** Removes everything that the plugin stored but notes on orders. */
+	/** Removes everything that the plugin stored but notes on orders, and tells Florin. */
 	public static function remove(): void {
 		if ( function_exists( 'as_unschedule_all_actions' ) ) {
 			as_unschedule_all_actions( '', array(), Reconcile::GROUP );
 		}
 		self::store()->drop();
-		Secrets::erase();
-		foreach ( array( self::SCHEMA_OPTION, Webhook::LAST_OPTION, Reconcile::MISSED_OPTION, 'woocommerce_' . self::METHOD . '_settings' ) as $option ) {
+		Connect::end();
+		PendingConnect::erase_all();
+		foreach ( array( self::SCHEMA_OPTION, 'woocommerce_' . self::METHOD . '_settings' ) as $option ) {
 			delete_option( $option );
 		}
-		delete_transient( Priced::TRANSIENT );
-		delete_transient( Priced::PAUSE );
 	}
 
 	/** Shows that the plugin does nothing without WooCommerce. */

@@ -15,8 +15,8 @@ final class Priced {
 	/** Why the method stepped aside: a code, and until when. */
 	public const PAUSE = 'florin_for_woocommerce_paused';
 
-	/** Of each currency, the lowest total that exceeded the month's limit. Smaller ones are still offered. */
-	public const OVER_LIMIT = 'florin_for_woocommerce_over_limit_';
+	/** By currency, the lowest total that exceeded the month's limit. Smaller ones are still offered. */
+	public const OVER_LIMIT = 'florin_for_woocommerce_over_limit';
 
 	/** Fewer than an hour, since rates can come and go. */
 	private const KEPT_SECONDS = 1800;
@@ -29,8 +29,8 @@ final class Priced {
 	 * does. Until it has, every currency is offered, and Florin refuses those that it can't price.
 	 */
 	public static function includes( string $currency, string $total ): bool {
-		$over_limit = get_transient( self::OVER_LIMIT . $currency );
-		if ( false !== get_transient( self::PAUSE ) || ( is_string( $over_limit ) && Decimal::compare( $total, $over_limit ) >= 0 ) ) {
+		$over_limit = self::over_limit( $currency );
+		if ( false !== get_transient( self::PAUSE ) || ( null !== $over_limit && Decimal::compare( $total, $over_limit ) >= 0 ) ) {
 			return false;
 		}
 		$known = get_transient( self::TRANSIENT );
@@ -58,9 +58,24 @@ final class Priced {
 
 	/** Stops offering the method for totals such as this one, which exceeded the month's limit. */
 	public static function note_over_limit( string $currency, string $total ): void {
-		$lowest = get_transient( self::OVER_LIMIT . $currency );
-		if ( ! is_string( $lowest ) || Decimal::compare( $total, $lowest ) < 0 ) {
-			set_transient( self::OVER_LIMIT . $currency, $total, self::KEPT_SECONDS );
+		$lowest = self::over_limit( $currency );
+		if ( null === $lowest || Decimal::compare( $total, $lowest ) < 0 ) {
+			$stored = get_transient( self::OVER_LIMIT );
+			set_transient( self::OVER_LIMIT, array( $currency => $total ) + ( is_array( $stored ) ? $stored : array() ), self::KEPT_SECONDS );
+		}
+	}
+
+	/** Returns the lowest total in a currency that exceeded the limit, or null. */
+	public static function over_limit( string $currency ): ?string {
+		$stored = get_transient( self::OVER_LIMIT );
+		$lowest = is_array( $stored ) ? ( $stored[ $currency ] ?? null ) : null;
+		return is_string( $lowest ) ? $lowest : null;
+	}
+
+	/** Forgets what holds for one connection only. */
+	public static function forget(): void {
+		foreach ( array( self::TRANSIENT, self::PAUSE, self::OVER_LIMIT ) as $name ) {
+			delete_transient( $name );
 		}
 	}
 }

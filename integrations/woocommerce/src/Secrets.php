@@ -26,7 +26,7 @@ final class Secrets {
 	/** Returns the connection, or null if the shop isn't connected or its salts were changed. */
 	public static function read(): ?Connection {
 		$sealed = get_option( self::OPTION, '' );
-		$text   = is_string( $sealed ) ? self::open( $sealed ) : null;
+		$text   = is_string( $sealed ) ? self::open( $sealed, self::OPTION ) : null;
 		return null === $text ? null : Connection::read( json_decode( $text, true ) );
 	}
 
@@ -36,7 +36,7 @@ final class Secrets {
 	 * @throws RuntimeException Without the extension openssl: secrets are never stored in the clear.
 	 */
 	public static function write( Connection $connection ): void {
-		update_option( self::OPTION, self::seal( (string) wp_json_encode( get_object_vars( $connection ) ) ), false );
+		update_option( self::OPTION, self::seal( (string) wp_json_encode( get_object_vars( $connection ) ), self::OPTION ), false );
 	}
 
 	public static function erase(): void {
@@ -48,28 +48,39 @@ final class Secrets {
 		return '' !== get_option( self::OPTION, '' ) && null === self::read();
 	}
 
-	private static function seal( string $text ): string {
-		if ( ! function_exists( 'openssl_encrypt' ) ) {
+	/** Checks whether this PHP can encrypt. */
+	public static function is_possible(): bool {
+		return function_exists( 'openssl_encrypt' );
+	}
+
+	/**
+	 * Encrypts a text for one purpose: for another one, it can't be decrypted.
+	 *
+	 * @throws RuntimeException Without the extension openssl.
+	 */
+	public static function seal( string $text, string $purpose ): string {
+		if ( ! self::is_possible() ) {
 			throw new RuntimeException( 'openssl_missing' );
 		}
 		$nonce  = random_bytes( (int) openssl_cipher_iv_length( self::CIPHER ) );
 		$tag    = '';
-		$sealed = openssl_encrypt( $text, self::CIPHER, self::key(), OPENSSL_RAW_DATA, $nonce, $tag, self::OPTION, self::TAG_LENGTH );
+		$sealed = openssl_encrypt( $text, self::CIPHER, self::key(), OPENSSL_RAW_DATA, $nonce, $tag, $purpose, self::TAG_LENGTH );
 		if ( false === $sealed ) {
 			throw new RuntimeException( 'openssl_failed' );
 		}
 		return base64_encode( $nonce . $tag . $sealed );
 	}
 
-	private static function open( string $sealed ): ?string {
+	/** Decrypts a text, or returns null if it was changed, is for another purpose, or the salts were changed. */
+	public static function open( string $sealed, string $purpose ): ?string {
 		$bytes  = (string) base64_decode( $sealed, true );
-		$length = function_exists( 'openssl_decrypt' ) ? (int) openssl_cipher_iv_length( self::CIPHER ) : 0;
+		$length = self::is_possible() ? (int) openssl_cipher_iv_length( self::CIPHER ) : 0;
 		if ( 0 === $length || strlen( $bytes ) <= $length + self::TAG_LENGTH ) {
 			return null;
 		}
 		$nonce = substr( $bytes, 0, $length );
 		$tag   = substr( $bytes, $length, self::TAG_LENGTH );
-		$text  = openssl_decrypt( substr( $bytes, $length + self::TAG_LENGTH ), self::CIPHER, self::key(), OPENSSL_RAW_DATA, $nonce, $tag, self::OPTION );
+		$text  = openssl_decrypt( substr( $bytes, $length + self::TAG_LENGTH ), self::CIPHER, self::key(), OPENSSL_RAW_DATA, $nonce, $tag, $purpose );
 		return false === $text ? null : $text;
 	}
 

@@ -66,7 +66,7 @@ final class SiteHealth {
 		if ( is_array( $currencies ) && ! in_array( get_woocommerce_currency(), $currencies, true ) ) {
 			$problems[] = 'currency';
 		}
-		if ( false !== get_transient( Priced::OVER_LIMIT . get_woocommerce_currency() ) ) {
+		if ( null !== Priced::over_limit( get_woocommerce_currency() ) ) {
 			$problems[] = 'limit';
 		}
 		$missed = (int) get_option( Reconcile::MISSED_OPTION, 0 );

@@ -21,9 +21,13 @@ set_error_handler(
 error_reporting( E_ALL );
 
 require __DIR__ . '/fakes/wordpress.php';
+require __DIR__ . '/fakes/texts.php';
+require __DIR__ . '/fakes/admin.php';
+require __DIR__ . '/fakes/php.php';
 require __DIR__ . '/fakes/wpdb.php';
 require __DIR__ . '/fakes/woocommerce.php';
 require __DIR__ . '/fakes/blocks.php';
 require __DIR__ . '/OrderJson.php';
+require __DIR__ . '/Connecting.php';
 require dirname( __DIR__ ) . '/src/autoload.php';
 Fake::load_plugin();

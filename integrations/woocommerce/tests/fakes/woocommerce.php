@@ -239,8 +239,8 @@ class WC_Payment_Gateway {
 	}
 
 	public function process_admin_options() {}
-}
 
-function wp_register_script( string $name, string $url, array $dependencies, string $version, bool $in_footer ): void {
-	Fake::$options[ "script $name" ] = $url;
+	public function admin_options() {
+		echo '<table>settings</table>';
+	}
 }

@@ -13,6 +13,9 @@ final class Fake {
 	/** @var array<string, array<callable>> Callbacks by hook. */
 	public static $hooks = array();
 
+	/** @var array<string, int> Of the last callback of each hook. */
+	public static $priorities = array();
+
 	/** @var array<string, bool> What the current user may do. */
 	public static $capabilities = array();
 
@@ -46,14 +49,31 @@ final class Fake {
 	/** @var array<array> Jobs of Action Scheduler. */
 	public static $jobs = array();
 
+	/** @var int The current user, who has logged in. */
+	public static $user = 1;
+
+	/** @var string The token of the user's session. */
+	public static $session = 'session of user 1';
+
+	/** @var array<string, string> Meta of users, by ID and name. */
+	public static $user_meta = array();
+
+	/** @var bool Whether WordPress is loading plugins: before the action `init`. */
+	public static $is_loading = false;
+
+	/** @var string A function that this PHP lacks. */
+	public static $missing = '';
+
 	/** Adds the hooks of the plugin's main file, as WordPress does by loading it. */
 	public static function load_plugin(): void {
 		self::reset();
+		self::$is_loading = true;
 		include dirname( __DIR__, 2 ) . '/florin-for-woocommerce.php';
 	}
 
 	/** Runs a hook, and returns what it prints. */
 	public static function run( string $hook, ...$arguments ): string {
+		self::$is_loading = self::$is_loading && 'init' !== $hook;
 		ob_start();
 		foreach ( self::$hooks[ $hook ] ?? array() as $callback ) {
 			$callback( ...$arguments );
@@ -74,6 +94,13 @@ final class Fake {
 		self::$orders       = array();
 		self::$stock        = array();
 		self::$jobs         = array();
+		self::$user         = 1;
+		self::$session      = 'session of user 1';
+		self::$user_meta    = array();
+		self::$missing      = '';
+		self::$is_loading   = false;
+		$_GET               = array();
+		$_POST              = array();
 		$GLOBALS['wpdb']    = new wpdb();
 		$GLOBALS['wpdb']->create( Florin\WooCommerce\Plugin::store()->schema() );
 	}
@@ -110,7 +137,8 @@ final class WP_Error {
 }
 
 function add_action( string $hook, callable $callback, int $priority = 10, int $arguments = 1 ): void {
-	Fake::$hooks[ $hook ][] = $callback;
+	Fake::$hooks[ $hook ][]    = $callback;
+	Fake::$priorities[ $hook ] = $priority;
 }
 
 function add_filter( string $hook, callable $callback, int $priority = 10, int $arguments = 1 ): void {
@@ -121,23 +149,12 @@ function current_user_can( string $capability ): bool {
 	return Fake::$capabilities[ $capability ] ?? false;
 }
 
-function __( string $text, string $domain ): string {
-	if ( 'florin-for-woocommerce' !== $domain ) {
-		throw new LogicException( "other text domain: $domain" );
-	}
-	return $text;
-}
-
 function esc_html( string $text ): string {
 	return htmlspecialchars( $text, ENT_QUOTES );
 }
 
 function esc_url( string $text ): string {
 	return htmlspecialchars( $text, ENT_QUOTES );
-}
-
-function esc_html__( string $text, string $domain ): string {
-	return esc_html( __( $text, $domain ) );
 }
 
 function get_option( string $name, $default = false ) {
@@ -202,10 +219,7 @@ function wp_remote_retrieve_response_code( array $response ): int {
 	return $response[0];
 }
 
+/** Of a response that is too large, WordPress keeps the first bytes. */
 function wp_remote_retrieve_body( array $response ): string {
-	return $response[1];
-}
-
-function plugins_url( string $path, string $file ): string {
-	return 'https://shop.example/wp-content/plugins/florin-for-woocommerce/' . $path;
+	return substr( $response[1], 0, end( Fake::$requests )[1]['limit_response_size'] );
 }

@@ -28,6 +28,10 @@ class wpdb {
 		return '';
 	}
 
+	public function get_blog_prefix(): string {
+		return $this->prefix;
+	}
+
 	public function create( string $schema ): void {
 		$this->pdo->exec( (string) preg_replace( array( '/,\s*KEY \w+ \([^)]*\)/', '/unsigned/' ), '', $schema ) );
 	}

@@ -9,9 +9,10 @@ final class BootTest extends TestCase {
 	public function test_without_woocommerce_it_shows_a_notice_and_does_nothing_else(): void {
 		$this->assertFalse( class_exists( 'WooCommerce', false ) );
 		Fake::load_plugin();
-		$this->assertSame( array( 'plugins_loaded', 'before_woocommerce_init' ), array_keys( Fake::$hooks ) );
+		$this->assertSame( array( 'plugins_loaded', 'init', 'before_woocommerce_init' ), array_keys( Fake::$hooks ) );
 		Fake::run( 'plugins_loaded' );
-		$this->assertSame( array( 'plugins_loaded', 'before_woocommerce_init', 'admin_notices' ), array_keys( Fake::$hooks ) );
+		$this->assertSame( array( 'plugins_loaded', 'init', 'before_woocommerce_init', 'admin_notices' ), array_keys( Fake::$hooks ) );
+		Fake::run( 'init' );
 		$this->assertSame( '', Fake::run( 'admin_notices' ) );
 		Fake::$capabilities['activate_plugins'] = true;
 		$this->assertStringContainsString( 'needs WooCommerce', Fake::run( 'admin_notices' ) );

@@ -75,11 +75,12 @@ final class SiteHealthTest extends TestCase {
 		Priced::note_failure( 'api_key_invalid' );
 		Priced::note_over_limit( 'EUR', '1000.00' );
 		Florin\WooCommerce\Reconcile::schedule();
+		Florin\WooCommerce\PendingConnect::start( 'https://florin.example', 1, 'session of user 1', time() );
 		Plugin::remove();
 		$this->assertSame( array( 'home' => 'https://shop.example' ), Fake::$options );
 		$this->assertSame( array(), Fake::$jobs );
-		// Expires within half an hour.
-		$this->assertSame( array( Priced::OVER_LIMIT . 'EUR' ), array_keys( Fake::$transients ) );
+		$this->assertSame( array(), Fake::$transients );
+		$this->assertSame( array(), Fake::$user_meta );
 		$this->expectException( PDOException::class );
 		Plugin::store()->find( 17 );
 	}

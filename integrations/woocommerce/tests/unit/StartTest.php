@@ -47,6 +47,29 @@ final class StartTest extends TestCase {
 		$this->assertFileExists( dirname( __DIR__, 2 ) . strstr( $url, '/assets/' ) );
 	}
 
+	public function test_translates_nothing_before_init_and_everything_that_woocommerce_needs_in_it(): void {
+		$this->assertTrue( Fake::$is_loading );
+		Fake::run( 'plugins_loaded' );
+		Fake::run( 'before_woocommerce_init' );
+		try {
+			new Gateway();
+			$this->fail( 'the fake accepts texts that are too early' );
+		} catch ( LogicException $error ) {
+			$this->assertStringStartsWith( 'translated too early', $error->getMessage() );
+		}
+		// WooCommerce creates payment methods in its action of priority 0.
+		$this->assertLessThan( 0, Fake::$priorities['init'] );
+		Fake::run( 'init' );
+		$this->assertSame( 'florin-for-woocommerce/languages', Fake::$options['languages of florin-for-woocommerce'] );
+		$this->assertSame( 'Florin', ( new Gateway() )->method_title );
+	}
+
+	public function test_the_translations_of_the_script_are_where_wordpress_looks(): void {
+		( new BlocksMethod() )->get_payment_method_script_handles();
+		[ $domain, $folder ] = Fake::$options['texts of florin-blocks'];
+		$this->assertFileExists( "$folder/$domain-fr_FR-florin-blocks.json" );
+	}
+
 	public function test_every_class_can_be_loaded(): void {
 		foreach ( glob( dirname( __DIR__, 2 ) . '/src/[A-Z]*.php' ) as $path ) {
 			$this->assertTrue( class_exists( 'Florin\\WooCommerce\\' . basename( $path, '.php' ) ), $path );
