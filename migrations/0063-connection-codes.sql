@@ -1,5 +1,5 @@
 -- A shop's server connects with a code that a member approved: nothing secret passes through a browser.
-alter table integrations add column plugin_version text, add column shop_currency currency;
+alter table integrations add column plugin_version text, add column shop_currency text;
 comment on column integrations.plugin_version is 'The version of the shop''s plugin when it was connected. Null if it named none.';
 comment on column integrations.shop_currency is 'The currency of the shop when it was connected. Null if it named none.';
 

@@ -121,6 +121,7 @@ const scene: Scene = {
   identityToken: 'id',
   reviewId: 'id',
   webhookId: 'id',
+  shopId: 'id',
   links: {
     active: 'id',
     plain: 'id',

@@ -11,6 +11,37 @@ export const integrationPages: PageToSee[] = [
     act: (page) => page.locator('[role=dialog] button[type=submit]').click(),
     shows: '[role=dialog] [aria-invalid=true]',
   },
+  { name: 'WooCommerce, new', visitor: 'member', path: () => '/integrations/woocommerce' },
+  ...[2, 3, 4, 5].map((step): PageToSee => ({
+    name: `WooCommerce, step ${step}`,
+    visitor: 'member',
+    path: ({ shopId }) => `/integrations/woocommerce?id=${shopId}&step=${step}`,
+    shows: 'main section h2',
+  })),
+  {
+    name: 'WooCommerce, shop that does not respond',
+    visitor: 'member',
+    path: ({ shopId }) => `/integrations/woocommerce?id=${shopId}`,
+    shows: 'main section ul li',
+  },
+  {
+    name: 'connect a WooCommerce shop',
+    visitor: 'member',
+    path: () =>
+      `/integrations/woocommerce/connect?${new URLSearchParams({
+        shop: 'https://tea.example',
+        return: 'https://tea.example/wp-admin/admin-post.php?action=florin_connected',
+        state: 'a-state',
+        code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      }).toString()}`,
+    shows: 'main h2',
+  },
+  {
+    name: 'connect a WooCommerce shop, incomplete',
+    visitor: 'member',
+    path: () => '/integrations/woocommerce/connect',
+    shows: 'main [role=alert]',
+  },
   {
     name: 'disconnect a shop',
     visitor: 'member',

@@ -25,6 +25,8 @@ export type Scene = {
   reviewId: string;
   /** The id of a webhook that receives the payments' events. */
   webhookId: string;
+  /** The id of a WooCommerce shop whose setup isn't finished. */
+  shopId: string;
   /** The ids of links. `active` asks payers for all details. */
   links: Record<'active' | 'plain' | 'disabled' | 'archived' | 'dynamic' | 'donation', string>;
   payments: { open: string; partial: string; paid: string; overpaid: string };
@@ -62,6 +64,14 @@ export async function setScene({ api, username, email, password }: Account): Pro
     name: 'Tea shop',
   });
   await call(api, 'POST', `/api/integration/custom/${id}`, {});
+  const shop = await call<{ id: string }>(api, 'POST', '/api/integration', {
+    companyId: merchant.companyId,
+    provider: 'woocommerce',
+    name: 'Cups',
+  });
+  // Nothing responds there.
+  const shopUrl = 'http://127.0.0.1:9';
+  await call(api, 'PATCH', `/api/integration/woocommerce/${shop.id}`, { shopUrl });
   const verifications = await startVerifications(merchant, email);
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,
@@ -96,6 +106,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
     inviteToken,
     ...verifications,
     webhookId: webhook.id,
+    shopId: shop.id,
     links: {
       active: active.id,
       plain: plain.id,

@@ -2099,7 +2099,7 @@ export type Calls = {
         }> | null;
         webhookId: string | null;
         pluginVersion: string | null;
-        shopCurrency: Currency | null;
+        shopCurrency: string | null;
         lastSeenAt: string | null;
         createdAt: string;
       };

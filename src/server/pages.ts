@@ -24,6 +24,7 @@ export function servePages(app: Hono<AppBindings>, config: Config): void {
   const respond = pageResponder(withSettings(readFileSync(`${root}index.html`, 'utf8'), config));
   const page = (c: Call<AppBindings>) => respond(c, known.test(c.req.path) ? 200 : 404);
   app.get('/assets/*', immutable, serveStatic({ root, precompressed: true }), (c) => c.notFound());
+  app.get('/downloads/*', serveStatic({ root: `${root}..` }), (c) => c.notFound());
   // Paths of the sandbox are not pages in production either.
   app.all('/sandbox/*', (c) => c.notFound());
   // As a file, the page would lack its settings.

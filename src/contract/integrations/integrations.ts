@@ -42,7 +42,7 @@ export const integration = z.object({
   webhookId: z.nullable(z.string()),
   /** The version of the shop's plugin, and the shop's currency, when it was connected; null if it named none. */
   pluginVersion: z.nullable(z.string()),
-  shopCurrency: z.nullable(z.enum(currencyCodes)),
+  shopCurrency: z.nullable(z.string()),
   /** When the shop last called; null if it never has. */
   lastSeenAt: z.nullable(time),
   createdAt: time,

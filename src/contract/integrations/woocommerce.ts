@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, permission, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
-import { currency } from '#contract/base/money.ts';
 import { isHttpsOrLocal, isPlainHost } from '#contract/base/shop-url.ts';
 import { legible } from '#contract/base/text.ts';
 import { attemptErrors } from '#contract/delivery/deliveries.ts';
@@ -106,7 +105,8 @@ export const connectWooCommerceInput = z.object({
   /** Receives `order.updated`, at the shop's host. */
   webhookUrl: z.optional(url),
   pluginVersion: z.optional(version),
-  currency: z.optional(currency),
+  /** The shop's currency, which needn't be one that Florin can price. */
+  currency: z.optional(z.string().check(legible, z.regex(/^[A-Z]{3,10}$/, 'invalid'))),
 });
 
 export const woocommerce = {

@@ -117,6 +117,7 @@ const free = [
   'integration_codes.code_challenge',
   'integration_orders.number',
   'integrations.plugin_version',
+  'integrations.shop_currency',
   'leases.holder',
   'limit_months.month',
   'payment_links.custom_message',

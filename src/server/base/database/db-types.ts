@@ -308,7 +308,7 @@ export interface Integrations {
   name: string;
   pluginVersion: string | null;
   provider: IntegrationProvider;
-  shopCurrency: Currency | null;
+  shopCurrency: string | null;
   shopUrl: string | null;
   status: IntegrationStatus;
   walletIds: string[] | null;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { type AssetChoice, assetChoice } from '#contract/checkout/payment-links.ts';
 import type {
@@ -21,7 +20,7 @@ export type IntegrationRecord = {
   assets: AssetChoice[] | null;
   webhookId: string | null;
   pluginVersion: string | null;
-  shopCurrency: Currency | null;
+  shopCurrency: string | null;
   lastSeenAt: Date | null;
   createdAt: Date;
 };

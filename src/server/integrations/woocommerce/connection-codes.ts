@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { output } from 'zod/mini';
-import type { Currency } from '#contract/base/money.ts';
 import { mayDo } from '#contract/base/permissions.ts';
 import { type Integration } from '#contract/integrations/integrations.ts';
 import { type approveInput, connectionCodeMinutes } from '#contract/integrations/woocommerce.ts';
@@ -56,7 +55,7 @@ export type Presented = {
   shopUrl: string;
   webhookUrl: string;
   pluginVersion: string | null;
-  currency: Currency | null;
+  currency: string | null;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ShopCheckResult } from '#contract/integrations/woocommerce.ts';
 import { serverUrl } from '#web/kit/api/page-settings.ts';
@@ -6,6 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { CheckList } from './check-list.tsx';
+import { packageQuery } from './queries.ts';
 import { adminUrl } from './shop-links.ts';
 
 /** Says how the plugin gets into the shop, and shows when it is there. */
@@ -25,6 +27,7 @@ export function InstallStep({ shopUrl, checks }: { shopUrl: string; checks: Shop
               <Download aria-hidden className="size-4" />
               {t('install.download')}
             </a>
+            <PackageFacts />
           </li>
           <li>
             <p>{t('install.upload')}</p>
@@ -43,5 +46,18 @@ export function InstallStep({ shopUrl, checks }: { shopUrl: string; checks: Shop
       </Card>
       <CheckList checks={checks} shown={['shop', 'plugin']} />
     </>
+  );
+}
+
+/** Says which version the package has, and its hash for those who compare it. */
+function PackageFacts() {
+  const t = useTexts('woocommerce');
+  const { data } = useQuery(packageQuery);
+  if (!data) return null;
+  return (
+    <p className="mt-2 text-[0.8125rem] text-muted">
+      {t('install.version', { version: data.version })}
+      <code className="block font-mono text-xs break-all">{data.sha256}</code>
+    </p>
   );
 }

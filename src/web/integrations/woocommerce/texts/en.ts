@@ -46,6 +46,7 @@ export const woocommerce = {
   'install.title': 'Install the plugin',
   'install.upload': 'Upload it under Plugins → Add New Plugin → Upload Plugin.',
   'install.uploadLink': 'Open this page of your shop',
+  'install.version': 'Version {version}, with the SHA-256',
   passed: 'Passed',
   'reason.closed':
     'The shop’s server ended the connection without a response. Ask your host, or try again.',

@@ -50,6 +50,7 @@ export const woocommerce = {
   'install.title': 'Instalar el plugin',
   'install.upload': 'Súbelo en Plugins → Añadir plugin → Subir plugin.',
   'install.uploadLink': 'Abrir esta página de tu tienda',
+  'install.version': 'Versión {version}, con el SHA-256',
   passed: 'Correcto',
   'reason.closed':
     'El servidor de la tienda cortó la conexión sin responder. Pregunta a tu proveedor o inténtalo de nuevo.',

@@ -51,6 +51,7 @@ export const woocommerce = {
   'install.title': 'Installer l’extension',
   'install.upload': 'Téléversez-la sous Extensions → Ajouter → Téléverser une extension.',
   'install.uploadLink': 'Ouvrir cette page de votre boutique',
+  'install.version': 'Version {version}, dont le SHA-256 est',
   passed: 'Réussi',
   'reason.closed':
     'Le serveur de la boutique a coupé la connexion sans répondre. Demandez à votre hébergeur ou réessayez.',

@@ -50,6 +50,7 @@ export const woocommerce = {
   'install.title': 'Instalar o plugin',
   'install.upload': 'Envie-o em Plugins → Adicionar plugin → Enviar plugin.',
   'install.uploadLink': 'Abrir esta página da sua loja',
+  'install.version': 'Versão {version}, com o SHA-256',
   passed: 'Aprovado',
   'reason.closed':
     'O servidor da loja encerrou a conexão sem responder. Pergunte à hospedagem ou tente novamente.',
