@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShopCheck, ShopCheckResult } from '#contract/integrations/woocommerce.ts';
 import { useTexts } from '#web/kit/texts.ts';
@@ -15,8 +15,11 @@ type Props = {
 const looks = {
   passed: { icon: CircleCheck, color: 'text-ok' },
   failed: { icon: CircleX, color: 'text-bad' },
-  waiting: { icon: LoaderCircle, color: 'text-muted motion-safe:animate-spin' },
+  waiting: { icon: CircleDashed, color: 'text-muted' },
 };
+const soon = { icon: LoaderCircle, color: 'text-muted motion-safe:animate-spin' };
+/** What happens without a click on this page. */
+const comingSoon: ShopCheck[] = ['plugin', 'connected', 'called'];
 
 /** Shows what works at the shop, and for what doesn't how to solve it. */
 export function CheckList({ checks, shown, actions = {} }: Props) {
@@ -27,7 +30,8 @@ export function CheckList({ checks, shown, actions = {} }: Props) {
         {shown.flatMap((name) => {
           const result = checks.find(({ check }) => check === name);
           if (!result) return [];
-          const { icon: Icon, color } = looks[result.state];
+          const isSoon = result.state === 'waiting' && comingSoon.includes(name);
+          const { icon: Icon, color } = isSoon ? soon : looks[result.state];
           return (
             <li key={name} className="flex gap-3 px-4 py-3.5">
               <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${color}`} />
