@@ -5,6 +5,7 @@ import { currencyCodes } from '#contract/base/money.ts';
 import { legible } from '#contract/base/text.ts';
 import { environmentChoice } from '#contract/chain/environment-choice.ts';
 import { environments } from '#contract/chain/networks.ts';
+import { webhook } from '#contract/delivery/webhooks.ts';
 import { assetChoice, linkWalletIds } from '#contract/checkout/payment-links.ts';
 
 /** The shop systems that connect to Florin; `custom` is any other one, by the same calls. */
@@ -49,6 +50,12 @@ export const integration = z.object({
 });
 export type Integration = z.infer<typeof integration>;
 
+export const listedIntegration = z.extend(integration, {
+  /** How its webhook's deliveries go; null without a webhook. */
+  deliveries: z.nullable(z.pick(webhook, { status: true, failing: true, pendingDeliveries: true })),
+});
+export type ListedIntegration = z.infer<typeof listedIntegration>;
+
 export const createIntegrationInput = z.object({
   companyId: id,
   provider: z.enum(integrationProviders, 'invalid'),
@@ -89,7 +96,7 @@ export const integrations = {
       summary: 'List the integrations of a workspace, newest first',
     })
     .input(z.object({ companyId: id, environment: environmentChoice }))
-    .output(answer(z.object({ integrations: z.array(integration) }))),
+    .output(answer(z.object({ integrations: z.array(listedIntegration) }))),
   remove: endpoint(permission('integrations:write').on('companyId'))
     .route({
       method: 'DELETE',

@@ -122,7 +122,7 @@ const integrations = createRoute({
   getParentRoute: () => app,
   path: paths.integrations,
   validateSearch: (search: Search) => flagParam(search, 'add'),
-  loader: () => loadTexts('integrations'),
+  loader: () => loadTexts('integrations', 'webhooks'),
   component: lazyPage(
     () => import('#web/integrations/integrations/integrations-page.tsx'),
     'IntegrationsPage',

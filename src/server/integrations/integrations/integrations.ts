@@ -5,6 +5,7 @@ import {
   type Integration,
   type IntegrationProvider,
   integrationsMaximum,
+  type ListedIntegration,
 } from '#contract/integrations/integrations.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { AuditAction } from '#contract/base/audit.ts';
@@ -14,7 +15,7 @@ import { AppError, invalidFields, notFound, present } from '#server/base/errors.
 import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import { createIntegrationKey, deleteIntegrationKey } from '#server/accounts/api-keys/api-keys.ts';
-import { addWebhook, removeWebhook } from '#server/delivery/webhooks/webhooks.ts';
+import { addWebhook, removeWebhook, selectWebhooks } from '#server/delivery/webhooks/webhooks.ts';
 import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
 import { toIntegration } from './integration-view.ts';
 import {
@@ -147,13 +148,30 @@ export async function disconnect(
   await recordChange(tx, context, 'integration.disconnected', integration);
 }
 
-/** Returns the integrations of the caller's workspace that aren't disconnected, newest first. */
+/**
+ * Returns the integrations of the caller's workspace that aren't disconnected, newest first, with how the deliveries to
+ * each shop go.
+ */
 export async function listIntegrations(
   context: RequestContext,
   environment: Integration['environment'],
-): Promise<Integration[]> {
+): Promise<ListedIntegration[]> {
+  const { db } = context;
   const { workspaceId } = actorOf(context);
-  return (await selectIntegrations(context.db, workspaceId, environment)).map(toIntegration);
+  const [integrations, webhooks] = await Promise.all([
+    selectIntegrations(db, workspaceId, environment),
+    selectWebhooks(db, workspaceId, { environment }),
+  ]);
+  const byId = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
+  return integrations.map((record) => {
+    const webhook = record.webhookId === null ? undefined : byId.get(record.webhookId);
+    const deliveries = webhook && {
+      status: webhook.status,
+      failing: webhook.failing,
+      pendingDeliveries: webhook.pendingDeliveries,
+    };
+    return { ...toIntegration(record), deliveries: deliveries ?? null };
+  });
 }
 
 /** Returns an integration of that shop system in the caller's workspace. Throws `not_found`. */

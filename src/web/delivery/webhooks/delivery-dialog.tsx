@@ -10,7 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { DeliveryStateBadge } from './delivery-state.tsx';
-import { RedirectRemedy } from './failing.tsx';
+import { RedirectRemedy } from '#web/parts/webhooks/failing.tsx';
 import { deliveryQuery, webhookKeys } from './queries.ts';
 
 type Props = { webhookId: string; delivery: Delivery; mayResend: boolean; onClose: () => void };

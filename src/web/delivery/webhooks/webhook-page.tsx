@@ -19,7 +19,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useMay } from '#web/kit/session/workspace.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { FailingAlert } from './failing.tsx';
+import { FailingAlert } from '#web/parts/webhooks/failing.tsx';
 import { deliveriesPageSize, deliveriesQuery, webhookQuery } from './queries.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 

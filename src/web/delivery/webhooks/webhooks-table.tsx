@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { textLink } from '#web/ui/text-link.ts';
-import { FailingState } from './failing.tsx';
+import { FailingState } from '#web/parts/webhooks/failing.tsx';
 
 type Props = {
   webhooks: Webhook[] | undefined;

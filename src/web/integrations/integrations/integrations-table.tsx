@@ -1,7 +1,8 @@
 import { Settings2, Unplug } from 'lucide-react';
-import type { Integration } from '#contract/integrations/integrations.ts';
+import type { Integration, ListedIntegration } from '#contract/integrations/integrations.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
+import { FailingState } from '#web/parts/webhooks/failing.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -10,7 +11,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 const names = { woocommerce: 'WooCommerce', squarespace: 'Squarespace' } as const;
 
 type Props = {
-  integrations: Integration[] | undefined;
+  integrations: ListedIntegration[] | undefined;
   /** Opens the setup of a shop whose system has one. */
   onSetUp: (integration: Integration) => void;
   /** Absent for members without write permission. */
@@ -29,7 +30,7 @@ export function IntegrationsTable({ integrations, ...actions }: Props) {
   );
 }
 
-function useColumns(): Column<Integration>[] {
+function useColumns(): Column<ListedIntegration>[] {
   const t = useTexts('integrations');
   const format = useFormat();
   return [
@@ -53,11 +54,7 @@ function useColumns(): Column<Integration>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: ({ status }) => (
-        <Badge tone={status === 'connected' ? 'ok' : 'warn'}>
-          {t(status === 'connected' ? 'connected' : 'connecting')}
-        </Badge>
-      ),
+      cell: (integration) => <State {...integration} />,
     },
     {
       id: 'seen',
@@ -72,10 +69,23 @@ function useColumns(): Column<Integration>[] {
   ];
 }
 
+function State({ status, deliveries }: ListedIntegration) {
+  const t = useTexts('integrations');
+  if (deliveries?.status === 'disabled') return <Badge tone="bad">{t('eventsStopped')}</Badge>;
+  if (deliveries?.failing) {
+    return <FailingState {...deliveries} failing={deliveries.failing} />;
+  }
+  return status === 'connected' ? (
+    <Badge tone="ok">{t('connected')}</Badge>
+  ) : (
+    <Badge tone="warn">{t('connecting')}</Badge>
+  );
+}
+
 function useActionColumn({
   onSetUp,
   onDisconnect,
-}: Omit<Props, 'integrations'>): Column<Integration> {
+}: Omit<Props, 'integrations'>): Column<ListedIntegration> {
   const t = useTexts('integrations');
   const ui = useTexts('ui');
   return {
