@@ -22,6 +22,7 @@ const table = {
   'create-link': { category: 'links', related: ['vat', 'after-payment', 'wallets'] },
   vat: { category: 'links', related: ['create-link'] },
   'after-payment': { category: 'links', related: ['create-link', 'webhooks'] },
+  woocommerce: { category: 'links', related: ['webhooks', 'exact-amounts', 'refunds'] },
   webhooks: { category: 'links', related: ['payment-states', 'api-keys', 'sandbox'] },
   'api-keys': { category: 'links', related: ['webhooks', 'create-link'] },
 } as const satisfies Record<string, { category: Category; related: string[] }>;

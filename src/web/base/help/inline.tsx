@@ -12,6 +12,7 @@ export const pageTags = {
   businessDetails: paths.businessDetails,
   customers: paths.customers,
   dashboard: paths.dashboard,
+  integrations: paths.integrations,
   inviteMembers: paths.inviteMembers,
   links: paths.links,
   members: paths.members,
