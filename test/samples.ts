@@ -317,7 +317,7 @@ export const samples: Record<string, Sample> = {
   'woocommerce.approve': async ({ owner }) => ({
     ...(await newShop(owner)),
     shopUrl: 'https://tea.example',
-    returnUrl: 'https://tea.example/back',
+    returnUrl: 'https://tea.example/wp-admin/admin-post.php?action=florin_connected',
     state: 'x',
     codeChallenge: 'a'.repeat(43),
   }),

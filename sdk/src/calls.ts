@@ -3809,6 +3809,8 @@ export type ErrorCode =
   | 'integration_disconnected'
   | 'integration_provider'
   | 'connection_code_invalid'
+  | 'integration_of_shop'
+  | 'integration_wallets_fixed'
   | 'too_many_integrations'
   | 'link_of_order'
   | 'link_archived'

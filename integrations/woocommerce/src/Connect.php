@@ -69,6 +69,10 @@ final class Connect {
 		if ( null === $integration || null === $code ) {
 			self::show( 'denied' === self::text( $_GET, 'error' ) ? 'denied' : 'refused' );
 		}
+		// Another Florin could have forwarded the browser to the merchant's own, to be handed its code (RFC 9207).
+		if ( FlorinAddress::normalise( self::text( $_GET, 'florin' ) ) !== $pending->florin ) {
+			self::show( 'refused' );
+		}
 		try {
 			Secrets::write( CodeExchange::run( $pending, $integration, $code ) );
 		} catch ( FlorinError $error ) {

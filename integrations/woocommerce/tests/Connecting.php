@@ -39,7 +39,7 @@ final class Connecting {
 
 	/** Comes back from Florin. */
 	public static function finish( array $query ): Ended {
-		$_GET  = $query + array( 'action' => Connect::RETURNED, 'integration' => 'int_1', 'code' => self::CODE );
+		$_GET  = $query + array( 'action' => Connect::RETURNED, 'integration' => 'int_1', 'code' => self::CODE, 'florin' => 'https://florin.example' );
 		$ended = self::end_of( array( Connect::class, 'finish' ) );
 		$_GET  = array();
 		return $ended;

@@ -85,6 +85,15 @@ export const errorTable = {
     status: 403,
     message: 'This code is wrong, was already used or has expired. Connect again from the shop.',
   },
+  integration_of_shop: {
+    status: 409,
+    message: 'This integration is connected to another shop. Create a new one for this shop.',
+  },
+  integration_wallets_fixed: {
+    status: 409,
+    message:
+      'This live shop has orders, so its wallets can’t be changed. Disconnect it and connect it with other wallets.',
+  },
   too_many_integrations: { status: 409, message: 'You’ve reached the limit of 50 integrations.' },
   link_of_order: {
     status: 409,

@@ -267,6 +267,8 @@ final class ConnectTest extends TestCase {
 			'an integration with a newline' => array( array( 'integration' => "int_1\n" ), null, 'refused' ),
 			'a code with a quote'           => array( array( 'code' => 'a"b' ), null, 'refused' ),
 			'a code that is too long'       => array( array( 'code' => str_repeat( 'a', 129 ) ), null, 'refused' ),
+			'a code of another Florin'      => array( array( 'florin' => 'https://evil.example' ), null, 'refused' ),
+			'a code of no Florin'           => array( array( 'florin' => null ), null, 'refused' ),
 			'a list of codes'               => array( array( 'code' => array( Connecting::CODE ) ), null, 'refused' ),
 			'a Florin that is down'         => array( array(), new WP_Error( 'refused by 10.0.0.1' ), 'unreachable' ),
 			'a Florin that redirects'       => array( array(), array( 302, '' ), 'unreachable' ),

@@ -13,7 +13,12 @@ a billion of them takes minutes to decode, from nothing. So what a type costs is
 
 type Entry = ReturnType<ReturnType<typeof getLookupFn>>;
 type Type = Entry | Extract<Entry, { type: 'enum' }>['value'][string];
-type Cost = { excess: number; peak: number };
+type Cost = {
+  excess: number;
+  peak: number;
+  /** While the type is computed: whether it was found within itself. */
+  within?: boolean;
+};
 
 const { valuesPerByte, valuesWithoutBytes } = sizeLimits.substrate;
 /** The fewest bytes of each primitive; of a string its length. */
@@ -38,10 +43,19 @@ class UnboundedWorkError extends RetryableError {
 
 function costOf(type: Type, costs: Map<Type, Cost>): Cost {
   const known = costs.get(type);
-  if (known) return known;
-  // A type can contain itself only behind a byte, of an enum or a length, so within it costs nothing more.
-  costs.set(type, free);
+  if (known) {
+    if (known.within !== undefined) known.within = true;
+    return known;
+  }
+  // What a type costs within itself is known once it is computed: nothing more, or it has no limit.
+  const itself: Cost = { excess: 0, peak: 0, within: false };
+  costs.set(type, itself);
   const cost = computeCost(type, costs);
+  if (itself.within && cost.excess > 0) throw new UnboundedWorkError();
+  // Beyond these, sums are no longer exact, and no real type comes near.
+  if (!Number.isSafeInteger(cost.excess) || !Number.isSafeInteger(cost.peak)) {
+    throw new UnboundedWorkError();
+  }
   costs.set(type, cost);
   return cost;
 }

@@ -30,6 +30,8 @@ import {
   updateIntegration,
 } from './store.ts';
 
+export { lockIntegration } from './store.ts';
+
 /** Frequent enough for people and rare enough for the database. */
 const lastSeenEveryMs = 60_000;
 

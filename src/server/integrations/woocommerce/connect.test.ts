@@ -83,6 +83,7 @@ test('a shop connects by an approved code, and no secret passes the browser', as
   expect([...grant.redirect.searchParams.keys()].toSorted()).toEqual([
     'action',
     'code',
+    'florin',
     'integration',
     'state',
   ]);
@@ -181,7 +182,7 @@ describe('a code is refused', () => {
     await stepUp(admin);
     const { data } = await admin.call('POST', `/integration/woocommerce/${id}/approve`, {
       shopUrl: site.url,
-      returnUrl: `${site.url}/wp-admin/`,
+      returnUrl: `${site.url}/wp-admin/admin-post.php?action=florin_connected`,
       state: 'x',
       codeChallenge: challengeOf(verifier),
     });
@@ -207,7 +208,7 @@ describe('a code is refused', () => {
 describe('an approval', () => {
   const body = () => ({
     shopUrl: site.url,
-    returnUrl: `${site.url}/back`,
+    returnUrl: `${site.url}/wp-admin/admin-post.php?action=florin_connected`,
     state: 'x',
     codeChallenge: challengeOf('x'),
   });
@@ -251,6 +252,32 @@ describe('an approval', () => {
     expect(
       (await owner.call('POST', `/integration/woocommerce/${id}`, {})).data,
     ).not.toHaveProperty('apiKey');
+  });
+});
+
+test('the wallets of a live shop with orders can’t be changed: a stolen session doesn’t redirect its takings', async () => {
+  const grant = await approved(await created());
+  await exchange(grant);
+  const change = () =>
+    owner.call('PATCH', `/integration/woocommerce/${grant.id}`, { walletIds: null });
+  await stepUp(owner);
+  expect((await change()).status).toBe(200);
+  const { companyId: workspaceId } = owner;
+  const now = context.clock.now();
+  await context.pool.query(
+    `insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
+       collect_email, collect_billing_address, created_at, updated_at)
+     values ('lnk_1', $1, 'production', 'dynamic', 'active', 'x', 100, 'USD', false, false, $2, $2)`,
+    [workspaceId, now],
+  );
+  await context.pool.query(
+    `insert into integration_orders (integration_id, order_id, workspace_id, link_id, version, number, created_at)
+     values ($1, '1', $2, 'lnk_1', 1, '1', $3)`,
+    [grant.id, workspaceId, now],
+  );
+  expect(await change()).toMatchObject({
+    status: 409,
+    error: { code: 'integration_wallets_fixed' },
   });
 });
 

@@ -5,14 +5,15 @@ import { type Integration } from '#contract/integrations/integrations.ts';
 import { type approveInput, connectionCodeMinutes } from '#contract/integrations/woocommerce.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { invalidFields } from '#server/base/errors.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import {
   connectable,
   connectShop,
+  lockIntegration,
   recordChange,
 } from '#server/integrations/integrations/integrations.ts';
-import { type CodeRecord, lockCode, replaceCode, updateCode } from './store.ts';
+import { type CodeRecord, lockCode, replaceCode, selectCode, updateCode } from './store.ts';
 
 /*
 An authorization code with PKCE (RFC 7636): the shop's server keeps a verifier and sends the browser with its hash. A
@@ -29,10 +30,11 @@ export async function approveShop(
   context: RequestContext,
   { id, shopUrl, returnUrl, state, codeChallenge }: output<typeof approveInput>,
 ): Promise<{ redirectUrl: string; expiresAt: string }> {
-  if (hostOf(returnUrl) !== hostOf(shopUrl)) {
+  if (hostOf(returnUrl) !== hostOf(shopUrl) || !isPageOfPlugin(returnUrl)) {
     throw invalidFields({ field: 'returnUrl', code: 'invalid' });
   }
   const integration = await connectable(tx, context, id, 'woocommerce');
+  assertSameShop(integration, shopUrl);
   const { id: userId, workspaceId } = actorOf(context);
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(context.clock.now().getTime() + connectionCodeMinutes * 60_000);
@@ -44,6 +46,8 @@ export async function approveShop(
   redirect.searchParams.set('state', state);
   redirect.searchParams.set('integration', id);
   redirect.searchParams.set('code', code);
+  // The shop compares it with the Florin where it began (RFC 9207).
+  redirect.searchParams.set('florin', context.config.publicUrl);
   return { redirectUrl: redirect.href, expiresAt: expiresAt.toISOString() };
 }
 
@@ -69,10 +73,13 @@ export async function exchangeCode(
 ): Promise<(Integration & { apiKey: string; signingSecret: string | null }) | undefined> {
   const { id, webhookUrl, pluginVersion, currency } = presented;
   const home = await context.authority.home(id);
+  // In the order in which an approval locks them.
+  if (home) await lockIntegration(tx, home.workspaceId, id);
   const code = home && (await lockCode(tx, home.workspaceId, id));
-  if (!code || !timingSafeEqual(code.codeHash, hashOf(presented.code))) return undefined;
+  if (!code || !isCode(code, presented.code)) return undefined;
   const { shopUrl, workspaceId, userId } = code;
   if (!(await isGood(context, code, presented))) {
+    if (code.refusals >= mostRefusals) return undefined;
     await updateCode(tx, workspaceId, id, { refusals: code.refusals + 1 });
     const refused = {
       workspaceId,
@@ -88,6 +95,38 @@ export async function exchangeCode(
   const approver = { ...context, actor: { id: userId, workspaceId } };
   const shop = { shopUrl, pluginVersion, shopCurrency: currency };
   return connectShop(tx, approver, id, { provider: 'woocommerce', webhookUrl, ...shop });
+}
+
+/** Checks whether this is the integration's code, before anything is done for a caller who may be anyone. */
+export async function hasCode(
+  { authority, db }: RequestContext,
+  { id, code }: Pick<Presented, 'id' | 'code'>,
+): Promise<boolean> {
+  const home = await authority.home(id);
+  const known = home && (await selectCode(db, home.workspaceId, id));
+  return known !== undefined && isCode(known, code);
+}
+
+function isCode({ codeHash }: CodeRecord, code: string): boolean {
+  return timingSafeEqual(codeHash, hashOf(code));
+}
+
+/**
+ * Throws `integration_of_shop` if a connected integration is of another shop, whose orders the new one would reach with
+ * its key.
+ */
+export function assertSameShop(
+  { status, shopUrl: known }: Pick<Integration, 'status' | 'shopUrl'>,
+  shopUrl: string,
+): void {
+  if (status !== 'connected' || known === null) return;
+  if (addressOf(known) !== addressOf(shopUrl)) throw new AppError('integration_of_shop');
+}
+
+/** Checks whether a URL is the plugin's page: one that forwards, or reports its address, would pass the code on. */
+function isPageOfPlugin(returnUrl: string): boolean {
+  const { pathname, search } = new URL(returnUrl);
+  return pathname.endsWith('/wp-admin/admin-post.php') && search === '?action=florin_connected';
 }
 
 async function isGood(

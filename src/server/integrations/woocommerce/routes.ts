@@ -16,18 +16,31 @@ import {
 } from '#server/integrations/integrations/integrations.ts';
 import { selectNewestOrder } from '#server/integrations/orders/orders.ts';
 import { checkShop } from './check-shop.ts';
-import { approveShop, exchangeCode, hostOf, type Presented } from './connection-codes.ts';
+import {
+  approveShop,
+  assertSameShop,
+  exchangeCode,
+  hasCode,
+  hostOf,
+  type Presented,
+} from './connection-codes.ts';
 
 /** A page that waits for the shop asks every few seconds; each check calls the shop. */
 const checks = { limit: 60, windowMs: 60_000 };
-/** Per caller and integration. */
+/** Per caller: a shop needs one. */
 const exchanges = { limit: 20, windowMs: 10 * 60_000 };
 
 export const wooCommerceRoutes = {
   change: api.woocommerce.change.handler(async ({ input, context }) => {
     const { walletIds, assets, shopUrl } = input;
-    if (walletIds !== undefined || assets !== undefined) assertPersonSteppedUp(context);
-    if (shopUrl !== undefined) assertPublic(context, shopUrl);
+    if (walletIds !== undefined || assets !== undefined) {
+      assertPersonSteppedUp(context);
+      await assertMovable(context, input.id);
+    }
+    if (shopUrl !== undefined) {
+      assertPublic(context, shopUrl);
+      assertSameShop(await integrationOf(context, 'woocommerce', input.id), shopUrl);
+    }
     const change = (tx: Parameters<typeof changeIntegration>[0]) =>
       changeIntegration(tx, context, 'woocommerce', input);
     return { data: await commit(context, change) };
@@ -52,8 +65,10 @@ export const wooCommerceRoutes = {
 
   connect: api.woocommerce.connect.handler(async ({ input, context }) => {
     if (input.code === undefined) return { data: await ofSession(context, input.id) };
-    await throttleCaller(context, `connect ${input.id}`, exchanges);
+    await throttleCaller(context, 'connect a shop', exchanges);
     const presented = complete(input);
+    // Hosts are looked up only for a caller who has a code.
+    if (!(await hasCode(context, presented))) throw new AppError('connection_code_invalid');
     if (hostOf(presented.webhookUrl) !== hostOf(presented.shopUrl)) {
       throw invalidFields({ field: 'webhookUrl', code: 'invalid' });
     }
@@ -64,6 +79,18 @@ export const wooCommerceRoutes = {
     return { data: { ...rest, ...(signingSecret !== null && { signingSecret }) } };
   }),
 };
+
+/**
+ * Throws `integration_wallets_fixed` for a live shop with orders: who takes over a session mustn't redirect its takings
+ * unnoticed, and a new connection is what owners get a mail about.
+ */
+async function assertMovable(context: RequestContext, id: string): Promise<void> {
+  const { environment, status } = await integrationOf(context, 'woocommerce', id);
+  if (environment !== 'production' || status !== 'connected') return;
+  if (await selectNewestOrder(context.db, actorOf(context).workspaceId, id)) {
+    throw new AppError('integration_wallets_fixed');
+  }
+}
 
 /** Returns the integration to a member with a session. Throws `session_expired` and `not_found`. */
 async function ofSession(context: RequestContext, id: string) {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** The newest code that a member approved for an integration. */
 export type CodeRecord = {
@@ -28,19 +28,28 @@ export async function replaceCode(
     .execute();
 }
 
+export async function selectCode(
+  db: Db,
+  workspaceId: string,
+  integrationId: string,
+): Promise<CodeRecord | undefined> {
+  return codeQuery(db, integrationId).where('workspaceId', '=', workspaceId).executeTakeFirst();
+}
+
 /** Locks the code of an integration until the transaction ends, and returns it. */
 export async function lockCode(
   tx: Transaction,
   workspaceId: string,
   integrationId: string,
 ): Promise<CodeRecord | undefined> {
-  return tx
-    .selectFrom('integrationCodes')
-    .selectAll()
+  return codeQuery(tx, integrationId)
     .where('workspaceId', '=', workspaceId)
-    .where('integrationId', '=', integrationId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+function codeQuery(db: Db, integrationId: string) {
+  return db.selectFrom('integrationCodes').selectAll().where('integrationId', '=', integrationId);
 }
 
 export async function updateCode(

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Environment } from '#contract/chain/networks.ts';
+import type { Integration } from '#contract/integrations/integrations.ts';
 import { api } from '#web/kit/api/api.ts';
 import { ApiError, Canceled } from '#web/kit/api/api-error.ts';
-import { FormFailure } from '#web/kit/api/failure.tsx';
+import { FormFailure, LoadFailure } from '#web/kit/api/failure.tsx';
 import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
@@ -14,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { shopsQuery } from './queries.ts';
 
 const route = getRouteApi('/app/integrations/woocommerce/connect');
@@ -33,7 +35,7 @@ export function ApprovePage() {
   } = route.useSearch();
   const company = useWorkspace();
   const mayWrite = useMay('integrations:write');
-  const host = URL.parse(shop ?? '')?.host;
+  const host = addressOf(shop ?? '');
   const isComplete = host && shop && returnUrl && state && codeChallenge;
   return (
     <>
@@ -45,8 +47,7 @@ export function ApprovePage() {
           <h2 className="text-lg font-semibold tracking-tight break-words">
             {t('approve.question', { host, company: company.name })}
           </h2>
-          <Permissions />
-          <Answer
+          <Question
             asked={{ shopUrl: shop, returnUrl, state, codeChallenge }}
             integration={integration}
           />
@@ -56,9 +57,8 @@ export function ApprovePage() {
   );
 }
 
-function Permissions() {
+function Permissions({ environment }: { environment: Environment }) {
   const t = useTexts('woocommerce');
-  const [environment] = useEnvironment();
   return (
     <>
       <Alert tone={environment === 'production' ? 'info' : 'warn'}>
@@ -77,16 +77,32 @@ function Permissions() {
   );
 }
 
-function Answer({ asked, integration }: { asked: Asked; integration: string | undefined }) {
+function Question({ asked, integration }: { asked: Asked; integration: string | undefined }) {
+  const [current] = useEnvironment();
+  const { known, error, refetch, isLoading } = useKnown(asked.shopUrl, integration);
+  if (error) return <LoadFailure error={error} retry={refetch} />;
+  if (isLoading) return <Skeleton className="h-32" />;
+  return (
+    <>
+      <Permissions environment={known?.environment ?? current} />
+      <Answer asked={asked} known={known} />
+    </>
+  );
+}
+
+function Answer({ asked, known }: { asked: Asked; known: Integration | undefined }) {
   const t = useTexts('woocommerce');
-  const findOrCreate = useIntegration(asked.shopUrl, integration);
+  const create = useCreate(asked.shopUrl);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const connect = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { data } = await api.woocommerce.approve({ id: await findOrCreate(), ...asked });
+      const { data } = await api.woocommerce.approve({
+        id: known?.id ?? (await create()),
+        ...asked,
+      });
       location.assign(data.redirectUrl);
     } catch (error) {
       setBusy(false);
@@ -110,32 +126,43 @@ function Answer({ asked, integration }: { asked: Asked; integration: string | un
   );
 }
 
-/** Returns a function that finds the shop's integration, or creates it, and returns its id. */
-function useIntegration(shopUrl: string, wanted: string | undefined) {
+/**
+ * Finds the shop's integration in either environment, so that a live shop that connects again stays one. Which one it is
+ * isn't up to the link: only one of this shop, or one that waits for its shop.
+ */
+function useKnown(shopUrl: string, wanted: string | undefined) {
   const companyId = useWorkspaceId();
-  const [environment] = useEnvironment();
-  const { refetch } = useQuery({ ...shopsQuery(companyId, environment), enabled: false });
-  const onceCreated = useIdempotencyKey();
-  return async () => {
-    const { data = [] } = await refetch({ throwOnError: true });
-    const own = data.filter(({ provider }) => provider === 'woocommerce');
-    const known =
-      own.find(({ id }) => id === wanted) ?? own.find((one) => isAt(one.shopUrl, shopUrl));
-    return known?.id ?? create(companyId, environment, shopUrl, onceCreated);
+  const [current] = useEnvironment();
+  const other = current === 'test' ? 'production' : 'test';
+  const shown = useQuery(shopsQuery(companyId, current));
+  const hidden = useQuery(shopsQuery(companyId, other));
+  const all = [...(shown.data ?? []), ...(hidden.data ?? [])].filter(
+    ({ provider }) => provider === 'woocommerce',
+  );
+  const named = all.find(({ id }) => id === wanted);
+  const isOwn = named && (named.status === 'connecting' || isAt(named.shopUrl, shopUrl));
+  return {
+    known: isOwn ? named : all.find((one) => isAt(one.shopUrl, shopUrl)),
+    error: shown.error ?? hidden.error,
+    isLoading: shown.isPending || hidden.isPending,
+    refetch: () => Promise.all([shown.refetch(), hidden.refetch()]),
   };
 }
 
-async function create(
-  companyId: string,
-  environment: Environment,
-  shopUrl: string,
-  once: ReturnType<typeof useIdempotencyKey>,
-): Promise<string> {
+function useCreate(shopUrl: string): () => Promise<string> {
+  const companyId = useWorkspaceId();
+  const [environment] = useEnvironment();
+  const onceCreated = useIdempotencyKey();
   const name = new URL(shopUrl).host;
   const input = { companyId, provider: 'woocommerce', environment, name } as const;
-  return (await api.integrations.create(input, once(input))).data.id;
+  return async () => (await api.integrations.create(input, onceCreated(input))).data.id;
 }
 
 function isAt(known: string | null, shopUrl: string): boolean {
-  return known !== null && URL.parse(known)?.host === new URL(shopUrl).host;
+  return known !== null && addressOf(known) === addressOf(shopUrl);
+}
+
+function addressOf(url: string): string | undefined {
+  const { host, pathname } = URL.parse(url) ?? {};
+  return host && `${host}${pathname?.replace(/\/+$/, '')}`;
 }

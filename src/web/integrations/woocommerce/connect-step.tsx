@@ -6,6 +6,7 @@ import type { ShopCheckResult } from '#contract/integrations/woocommerce.ts';
 import { api } from '#web/kit/api/api.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
+import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { CheckList } from './check-list.tsx';
@@ -23,7 +24,7 @@ export function ConnectStep({ integration, shopUrl, checks }: Props) {
     <>
       {status === 'connecting' && (
         <a
-          href={pluginUrl(shopUrl, location.origin, id)}
+          href={pluginUrl(shopUrl, new URL(serverUrl('/'), location.origin).origin, id)}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses('primary', 'justify-self-start')}

@@ -105,7 +105,11 @@ export const errors = {
   resend_cooldown: 'Espera {seconds} s para solicitar un código nuevo',
   integration_disconnected: 'Esta integración se desconectó. Crea otra.',
   integration_key_required: 'A este endpoint se le llama con la clave de API de una integración.',
+  integration_of_shop:
+    'Esta integración está conectada a otra tienda. Crea una nueva para esta tienda.',
   integration_other: 'Esta clave de API pertenece a otra integración.',
+  integration_wallets_fixed:
+    'Esta tienda real tiene pedidos, así que sus carteras no se pueden cambiar. Desconéctala y conéctala con otras carteras.',
   integration_provider: 'Esta integración es de otra plataforma de tienda.',
   link_of_order:
     'Este enlace de pago pertenece a un pedido de una tienda conectada. Cambia el pedido allí.',

@@ -105,7 +105,11 @@ export const errors = {
   resend_cooldown: 'Veuillez patienter {seconds} s avant de demander un nouveau code',
   integration_disconnected: 'Cette intégration a été déconnectée. Créez-en une autre.',
   integration_key_required: 'Cet appel se fait avec la clé API d’une intégration.',
+  integration_of_shop:
+    'Cette intégration est connectée à une autre boutique. Créez-en une nouvelle pour cette boutique.',
   integration_other: 'Cette clé API appartient à une autre intégration.',
+  integration_wallets_fixed:
+    'Cette boutique en production a des commandes : ses portefeuilles ne peuvent pas être changés. Déconnectez-la et connectez-la avec d’autres portefeuilles.',
   integration_provider: 'Cette intégration concerne une autre solution de boutique.',
   link_of_order:
     'Ce lien de paiement appartient à une commande d’une boutique connectée. Modifiez la commande dans la boutique.',

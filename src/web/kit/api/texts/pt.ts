@@ -104,7 +104,10 @@ export const errors = {
   resend_cooldown: 'Aguarde {seconds} s para pedir um novo código',
   integration_disconnected: 'Esta integração foi desconectada. Crie outra.',
   integration_key_required: 'Este endpoint é chamado com a chave de API de uma integração.',
+  integration_of_shop: 'Esta integração está conectada a outra loja. Crie uma nova para esta loja.',
   integration_other: 'Esta chave de API pertence a outra integração.',
+  integration_wallets_fixed:
+    'Esta loja real tem pedidos, por isso as carteiras dela não podem ser alteradas. Desconecte-a e conecte-a com outras carteiras.',
   integration_provider: 'Esta integração é de outra plataforma de loja.',
   link_of_order:
     'Este link de pagamento pertence a um pedido de uma loja conectada. Altere o pedido na loja.',
