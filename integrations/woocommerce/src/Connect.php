@@ -86,7 +86,7 @@ final class Connect {
 		self::show( 'connected' );
 	}
 
-	/** Disconnects the shop, as the merchant asked for. */
+	/** Disconnects the shop by the merchant’s button. */
 	public static function disconnect(): void {
 		self::authorize( self::DISCONNECT );
 		self::end();
