@@ -2117,6 +2117,17 @@ export type Calls = {
         amount: { amount: string; currency: Currency };
         returnUrl?: string;
         cancelUrl?: string;
+        customer?: {
+          email?: string;
+          name?: string;
+          address?: {
+            street: string;
+            city: string;
+            state?: string;
+            postalCode: string;
+            country: string;
+          };
+        };
         taxLines?: Array<{ name: string; amount: string }>;
         expiresInSeconds?: number;
       }>,

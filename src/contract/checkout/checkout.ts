@@ -112,6 +112,8 @@ export const customerInput = z.object({
   ),
 });
 
+export type CustomerInput = z.infer<typeof customerInput>;
+
 export const openPaymentInput = z.object({
   linkId: id,
   network: z.enum(networkIds, 'required'),

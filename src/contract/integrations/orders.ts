@@ -5,6 +5,7 @@ import { currencyCodes, decimal, fiat, fiatProblem, toMinor } from '#contract/ba
 import { isHttpsOrLocal, isPlainHost } from '#contract/base/shop-url.ts';
 import { legible } from '#contract/base/text.ts';
 import { environments } from '#contract/chain/networks.ts';
+import { customerInput } from '#contract/checkout/checkout.ts';
 import { dynamicLife } from '#contract/checkout/payment-links.ts';
 import { email } from '#contract/accounts/email.ts';
 import { merchantPayment } from '#contract/ledger/payments.ts';
@@ -71,6 +72,8 @@ const putOrderFields = z.object({
   returnUrl: z.optional(shopPage),
   /** Where customers go who don't pay; the page shows its host. */
   cancelUrl: z.optional(shopPage),
+  /** Its payments get the customer, whom the payment page then doesn't ask for. */
+  customer: z.optional(customerInput),
   /** The taxes that the amount contains, as the receipt lists them. */
   taxLines: z._default(z.array(taxLine).check(z.maxLength(10, 'too_long')), []),
   /** How long it can be paid, from when it is created or reopened; without it, until it is closed. */

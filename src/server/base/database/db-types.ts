@@ -424,6 +424,7 @@ export interface PaymentLinks {
   collectEmail: boolean;
   createdAt: Date;
   currency: Currency;
+  customer: JsonColumn<"payment_links.customer"> | null;
   customMessage: string | null;
   description: string | null;
   donation: JsonColumn<"payment_links.donation"> | null;

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { StructuredAddress } from '#contract/accounts/company.ts';
 import type { AuditEntry } from '#contract/base/audit.ts';
 import type { Provider } from '#contract/chain/networks.ts';
+import type { CustomerInput } from '#contract/checkout/checkout.ts';
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 import type { Notification } from '#contract/delivery/notifications.ts';
 import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
@@ -30,6 +31,7 @@ export type JsonColumns = {
   'payment_links.assets': AssetChoice[];
   'payment_links.donation': StoredDonation;
   'payment_links.metadata': Record<string, string>;
+  'payment_links.customer': CustomerInput;
   'payment_links.taxes': Tax[];
   'payment_links.vat': Vat;
   // Only the fields that the link collects and the payer filled in.

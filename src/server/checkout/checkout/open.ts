@@ -64,7 +64,8 @@ async function openByQuote(
   const opened = await paymentToContinue(tx, context, link, input);
   if (opened) return publicPayment(context, opened.id, tx);
   // Locks the customer before makeRoom locks the payment: the lock order of all transactions.
-  const customer = input.customer ?? null;
+  // Whom the shop names, rather than who has the URL.
+  const customer = (link.type === 'dynamic' && link.customer) || input.customer || null;
   const customerId = await recordCustomer(tx, context.clock.now(), { ...link, customer });
   await makeRoom(tx, context, link);
   const openedFrom = openerOf(context);

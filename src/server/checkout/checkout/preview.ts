@@ -60,6 +60,7 @@ function draftedLink(context: RequestContext, draft: Draft): Link {
     paid: false,
     receivedMinor: 0n,
     taxes: [],
+    customer: null,
   };
 }
 

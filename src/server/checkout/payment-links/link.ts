@@ -1,5 +1,6 @@
 import { type Currency, toMinor } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
+import type { CustomerInput } from '#contract/checkout/checkout.ts';
 import type { AssetChoice, DynamicState, LinkStatus } from '#contract/checkout/payment-links.ts';
 import { priceWithVat, type Price, type Tax, type Vat } from '#contract/ledger/vat.ts';
 
@@ -59,6 +60,8 @@ export type DynamicRecord = CommonLink &
     receivedMinor: bigint;
     /** Of an order: the taxes that its price contains. */
     taxes: Tax[];
+    /** Of an order: its customer, whom its payments get; null if the shop named none. */
+    customer: CustomerInput | null;
   };
 
 /** The amounts that the payers of a donation link can choose, in minor units. */

@@ -66,7 +66,7 @@ export async function createStaticLink(
 
 /**
  * Creates a dynamic link: one price for one order, with one payment. With `integrationId`, only that integration's shop
- * can change it, which also names its taxes.
+ * can change it, which also names its taxes and its customer.
  */
 export async function createDynamicLink(
   tx: Transaction,
@@ -88,13 +88,14 @@ export async function createDynamicLink(
     paid: false,
     receivedMinor: 0n,
     taxes: [],
+    customer: null,
     ...terms,
   };
   return saveLink(tx, context, link, 'payment_link.created');
 }
 
 type OrderTerms = { integrationId: string | null } & Partial<
-  Pick<Extract<Link, { type: 'dynamic' }>, 'cancelUrl' | 'taxes'>
+  Pick<Extract<Link, { type: 'dynamic' }>, 'cancelUrl' | 'taxes' | 'customer'>
 >;
 
 /** Creates a donation link: the payer chooses the amount. */

@@ -61,11 +61,12 @@ function kindValues(link: Link) {
   if (link.type === 'donation') return { donation: JSON.stringify(toJson(link.donation)) };
   const priced = { amountMinor: link.amountMinor, vat: link.vat && JSON.stringify(link.vat) };
   if (link.type === 'static') return priced;
-  const { reference, metadata, expiresAt, cancelUrl, taxes } = link;
+  const { reference, metadata, expiresAt, cancelUrl, taxes, customer } = link;
   return {
     ...{ ...priced, reference, expiresAt, cancelUrl },
     metadata: JSON.stringify(metadata),
     taxes: taxes.length > 0 ? JSON.stringify(taxes) : null,
+    customer: customer && JSON.stringify(customer),
   };
 }
 
@@ -301,6 +302,7 @@ function toLink(row: LinkRow): Link {
     paid: row.paid || (row.integrationId !== null && row.receivedMinor >= priced.amountMinor),
     receivedMinor: row.receivedMinor,
     taxes: z.array(tax).parse(row.taxes ?? []),
+    customer: row.customer,
   };
 }
 

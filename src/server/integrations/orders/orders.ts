@@ -104,7 +104,8 @@ export async function closeOrder(
     const { order, link } = await lockOrder(tx, workspaceId, named);
     if (order.closedAt !== null) return;
     await cancelPayments(tx, context, order);
-    await storeLink(tx, context, { ...link, status: 'archived' }, 'payment_link.updated');
+    const closed = { ...link, status: 'archived' as const, customer: null };
+    await storeLink(tx, context, closed, 'payment_link.updated');
     const closedAt = context.clock.now();
     await updateOrder(tx, workspaceId, { ...order, closedAt });
     orderChanged(tx, context, [order]);
@@ -116,7 +117,7 @@ async function createOrder(
   tx: Transaction,
   context: RequestContext,
   shop: Shop,
-  { orderId, number, amount, returnUrl, cancelUrl, taxLines, expiresInSeconds }: PutOrder,
+  { orderId, number, amount, returnUrl, expiresInSeconds, ...terms }: PutOrder,
 ): Promise<void> {
   const { workspaceId } = actorOf(context);
   await assertConnected(tx, workspaceId, shop.id);
@@ -138,7 +139,7 @@ async function createOrder(
       metadata: { orderId },
       expiresInSeconds,
     },
-    { integrationId: shop.id, cancelUrl: cancelUrl ?? null, taxes: taxLines },
+    { integrationId: shop.id, ...termsOf(terms) },
   );
   const createdAt = context.clock.now();
   const order = {
@@ -280,23 +281,32 @@ function priceOf({ amount: { amount, currency } }: PutOrder) {
   return { amountMinor: toMinor(amount, currency), currency };
 }
 
-function saidOf({ number, returnUrl, cancelUrl, taxLines }: PutOrder) {
+function saidOf({ number, returnUrl, ...terms }: PutOrder) {
   return {
     name: nameOf(number),
     reference: number,
     redirectUrl: returnUrl ?? null,
-    cancelUrl: cancelUrl ?? null,
-    taxes: taxLines,
+    ...termsOf(terms),
   };
 }
 
+/** Returns what only a shop can say of a link. */
+function termsOf({
+  cancelUrl,
+  taxLines,
+  customer,
+}: Pick<PutOrder, 'cancelUrl' | 'taxLines' | 'customer'>) {
+  return { cancelUrl: cancelUrl ?? null, taxes: taxLines, customer: customer ?? null };
+}
+
 function isSaid(link: DynamicRecord, input: PutOrder): boolean {
-  const { reference, redirectUrl, cancelUrl, taxes } = saidOf(input);
+  const { reference, redirectUrl, cancelUrl, taxes, customer } = saidOf(input);
   return (
     link.reference === reference &&
     link.redirectUrl === redirectUrl &&
     link.cancelUrl === cancelUrl &&
-    isDeepStrictEqual(link.taxes, taxes)
+    isDeepStrictEqual(link.taxes, taxes) &&
+    isDeepStrictEqual(link.customer, customer)
   );
 }
 

@@ -130,12 +130,17 @@ export async function raiseVersions(
   return orders.map(toRecord);
 }
 
-/** Closes orders whose time is over. */
+/** Closes orders whose time is over, and forgets whose they were; their payments know it. */
 export async function setEnded(tx: Transaction, linkIds: string[], at: Date): Promise<void> {
   await tx
     .updateTable('integrationOrders')
     .set({ closedAt: at })
     .where(sql<boolean>`link_id = any(${linkIds})`)
+    .execute();
+  await tx
+    .updateTable('paymentLinks')
+    .set({ customer: null })
+    .where(sql<boolean>`id = any(${linkIds})`)
     .execute();
 }
 

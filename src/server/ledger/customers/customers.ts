@@ -1,5 +1,4 @@
-import type { output } from 'zod/mini';
-import type { customerInput } from '#contract/checkout/checkout.ts';
+import type { CustomerInput } from '#contract/checkout/checkout.ts';
 import type { Customer } from '#contract/ledger/customers.ts';
 import { type Currency, currencyCodes } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
@@ -18,8 +17,6 @@ import {
 } from './store.ts';
 
 export { selectCustomer, selectCustomers } from './store.ts';
-
-export type CustomerInput = output<typeof customerInput>;
 
 /** Records the customer of a payment and returns the id; null if the payer gave no email address. */
 export async function recordCustomer(

@@ -91,7 +91,8 @@ export async function selectCustomer(
 }
 
 /**
- * Deletes a customer and the personal data in their payments, and in the events and deliveries about these.
+ * Deletes a customer and the personal data in their payments and open orders, and in the events and deliveries about
+ * these.
  * Amounts, times and transactions are kept. Returns false if there is no such customer.
  */
 export async function eraseCustomer(
@@ -99,6 +100,16 @@ export async function eraseCustomer(
   workspaceId: string,
   id: string,
 ): Promise<boolean> {
+  // Before the customer, in the order in which a payment is opened.
+  await sql`
+    with held as (
+      select id from payment_links
+      where workspace_id = ${workspaceId} and customer ->> 'email' = (
+        select email from customers where id = ${id} and workspace_id = ${workspaceId}
+      )
+      order by id for no key update
+    )
+    update payment_links l set customer = null from held where l.id = held.id`.execute(tx);
   // Locked first, so that no payment is opened in the meantime with the data being erased.
   const held = await tx
     .selectFrom('customers')

@@ -8,7 +8,7 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import type { CustomerInput } from '#server/ledger/customers/customers.ts';
+import type { CustomerInput } from '#contract/checkout/checkout.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { holdAmount } from '#server/ledger/held-amounts/held-amounts.ts';
