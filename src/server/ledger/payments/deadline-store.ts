@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import type { Change } from '#server/base/live.ts';
 import type { Halt, HaltReason } from './halts.ts';
 
@@ -23,36 +23,30 @@ export async function endDeadline(db: Database, id: string, at: Date): Promise<C
 /**
  * Extends the deadlines of payments that could still be paid in time by the halts of their network, and stores the
  * reason. Time by which a deadline was extended before doesn't count again: a provider that confirms one block in two
- * minutes would move it further each time. Returns the changes to publish.
+ * minutes would move it further each time. Extending by the same halt again changes nothing. Returns the changes to
+ * publish.
+ * @param ids extends only these payments
  */
 export async function extendDeadlines(
   tx: Transaction,
   chain: ChainKey,
   halts: Halt[],
   reason: HaltReason = 'halt',
+  ids?: string[],
 ): Promise<Change[]> {
   const extended = new Map<string, string>();
   // One after the other, since the first can move a deadline past the start of the next.
-  for (const { from, to } of halts) {
+  for (const halt of halts) {
+    const { to } = halt;
     const { rows } = await sql<{ id: string; workspaceId: string }>`
       with halted as (
-        select id, greatest(${from}::timestamptz, created_at, (
-          select max(d.to_at) from deadline_extensions d where d.payment_id = payments.id
-        )) as since
-        from payments
-        where chain = ${chain} and status in ('open', 'processing', 'partial')
-          -- Found by the late window, which ends later still.
-          and late_until > ${from} and expires_at > ${from} and created_at < ${to}
-          -- It has expired, even if that isn't written yet.
-          and not (status = 'open' and expires_at < (
-            select block_time from chain_cursors c where c.chain = payments.chain
-          ))
+        ${halted(chain, halt, ids)}
       ), extended as (
         update payments p set
           expires_at = p.expires_at + (${to}::timestamptz - h.since),
           late_until = p.late_until + (${to}::timestamptz - h.since)
         from halted h
-        where p.id = h.id and p.status in ('open', 'processing', 'partial') and h.since < ${to}
+        where p.id = h.id and p.status in ('open', 'processing', 'partial')
         returning p.id, p.workspace_id, p.late_until, h.since
       ), held as (
         update held_amounts h set free_from = e.late_until from extended e where h.payment_id = e.id
@@ -62,8 +56,8 @@ export async function extendDeadlines(
         returning d.payment_id
       ), kept as (
         insert into deadline_extensions (payment_id, reason, from_at, to_at)
-        select id, ${reason}, since, ${to} from extended
-        where id not in (select payment_id from grown)
+        select id, ${reason}, since, ${to} from extended e
+        where not exists (select from grown g where g.payment_id = e.id)
         on conflict (payment_id, from_at) do update
         set to_at = greatest(deadline_extensions.to_at, excluded.to_at)
       )
@@ -75,6 +69,32 @@ export async function extendDeadlines(
     topic: 'payments',
     paymentId: id,
   }));
+}
+
+/** Returns the payments whose deadlines a halt is still to extend. */
+export async function selectHalted(db: Db, chain: ChainKey, halt: Halt): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from (${halted(chain, halt)}) h`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the query for the payments that a halt is still to extend, with since when it counts for them. */
+function halted(chain: ChainKey, { from, to }: Halt, ids?: string[]) {
+  const among = ids === undefined ? sql`true` : sql`id = any(${ids})`;
+  return sql`
+    select id, since from (
+      select id, greatest(${from}::timestamptz, created_at, (
+        select max(d.to_at) from deadline_extensions d where d.payment_id = payments.id
+      )) as since
+      from payments
+      where chain = ${chain} and status in ('open', 'processing', 'partial') and ${among}
+        -- Found by the late window, which ends later still.
+        and late_until > ${from} and expires_at > ${from} and created_at < ${to}
+        -- It has expired, even if that isn't written yet.
+        and not (status = 'open' and expires_at < (
+          select block_time from chain_cursors c where c.chain = payments.chain
+        ))
+    ) open
+    where since < ${to}::timestamptz`;
 }
 
 /**

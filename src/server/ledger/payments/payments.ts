@@ -45,7 +45,7 @@ export {
   subtractPayments,
 } from './reversal.ts';
 export { amountDue } from './status.ts';
-export { endDeadline, extendDeadlines, revertExtensions } from './deadline-store.ts';
+export { endDeadline, extendDeadlines, revertExtensions, selectHalted } from './deadline-store.ts';
 export { selectCandidates } from './candidate-store.ts';
 export { lockPayments, type PaymentRecord, selectPayments, selectPublicPayment } from './store.ts';
 export { countUnpaid, countUnpaidFrom } from './unpaid-store.ts';

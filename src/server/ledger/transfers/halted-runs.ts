@@ -26,7 +26,6 @@ export function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Ru
 }
 
 export type LostTime = { halts: Halt[]; reason: HaltReason };
-export const nothingLost: LostTime = { halts: [], reason: 'halt' };
 
 /** Returns the periods before a block in which no one could pay, and why. */
 export function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {

@@ -1,6 +1,5 @@
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
-import { publishOnCommit } from '#server/base/database/effects.ts';
 import type { AgreedBlock, Block, Heads, ShownBlock } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -18,8 +17,9 @@ import {
 } from './balance-store.ts';
 import { chainTimeAfter } from './chain-time.ts';
 import { balanceChanges } from './balance-changes.ts';
+import { extendInParts } from './extend-in-parts.ts';
 import { type ChainHeads, updateHeads } from './head-store.ts';
-import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
+import { type LostTime, lostTime, type Run, runsBetweenHalts } from './halted-runs.ts';
 import { matchAwaited } from './match-awaited.ts';
 import { orphanSeen, upsertSeen } from './seen-store.ts';
 import {
@@ -157,10 +157,11 @@ export async function recordHeads(
 }
 
 /**
- * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events and jobs
- * commit together or not at all. Before that, deadlines that fall in the `frozen` period are extended by it,
- * and blocks that are left unread are recorded. Returns `fenced` if another watcher has moved the cursor or
- * taken over.
+ * Stores the final blocks after the cursor: cursor, transfers, payments, events and jobs commit together or not at
+ * all, in one transaction for the blocks up to the next halt. Before that, deadlines that fall in a halt or in the
+ * `frozen` period are extended by it, and blocks that are left unread are recorded. Returns `fenced` if another watcher
+ * has moved the cursor or taken over.
+ * @param progress called after each transaction
  */
 export async function recordFinalBlocks(
   context: Context,
@@ -168,28 +169,28 @@ export async function recordFinalBlocks(
   from: StoringFrom,
   blocks: AgreedBlock[],
   frozen?: Frozen,
+  progress: () => void = () => {},
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
-  const store = async (tx: Transaction, counting: Context) => {
-    if (frozen) {
-      if (!(await lockCursorAt(tx, chain, from))) return 'fenced';
-      // Before the cursor moves, so that no deadline passes in a period in which nothing could be confirmed.
-      const reason = frozen.unread ? 'unread' : 'second_provider_away';
-      publishOnCommit(tx, ...(await extendDeadlines(tx, chain, [frozen], reason)));
-      if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
-    }
-    let cursor = from;
-    const whole: Run = [first, ...rest];
-    for (const run of frozen ? [whole] : runsBetweenHalts(chain, from, whole)) {
-      const lost = frozen ? nothingLost : lostTime(chain, cursor, run[0]);
-      if ((await storeRun(tx, counting, chain, cursor, run, lost)) === 'fenced') return 'fenced';
-      const time = chainTimeAfter(counting, chain, cursor.time, run);
-      cursor = { ...from, ...(run.at(-1) ?? run[0]), time };
-    }
-    return 'stored';
-  };
-  return commit(context, store, dbFor(context, blocks));
+  const whole: Run = [first, ...rest];
+  let cursor = from;
+  for (const run of frozen ? [whole] : runsBetweenHalts(chain, from, whole)) {
+    const lost = frozen ? timeLostIn(frozen) : lostTime(chain, cursor, run[0]);
+    if ((await extendInParts(context, chain, cursor, lost, progress)) === 'fenced') return 'fenced';
+    const at = cursor;
+    const store = (tx: Transaction, counting: Context) =>
+      storeRun(tx, counting, chain, at, run, { ...lost, unread: frozen?.unread });
+    if ((await commit(context, store, dbFor(context, blocks))) === 'fenced') return 'fenced';
+    progress();
+    const time = chainTimeAfter(context, chain, cursor.time, run);
+    cursor = { ...from, ...(run.at(-1) ?? run[0]), time };
+  }
+  return 'stored';
+}
+
+function timeLostIn(frozen: Frozen): LostTime {
+  return { halts: [frozen], reason: frozen.unread ? 'unread' : 'second_provider_away' };
 }
 
 /**
@@ -202,13 +203,14 @@ function storeRun(
   chain: ChainKey,
   from: StoringFrom,
   blocks: Run,
-  { halts, reason }: LostTime,
+  { halts, reason, unread }: LostTime & { unread: Frozen['unread'] },
 ): Promise<'stored' | 'fenced'> {
   const chainTime = chainTimeAfter(context, chain, from.time, blocks);
   return applyCommand(tx, context, {
     // Moving the cursor locks its row.
     async lock() {
       if (halts.length > 0 && !(await lockCursorAt(tx, chain, from))) return undefined;
+      if (unread) await insertUnread(tx, chain, unread);
       // Before the cursor moves, so that no payment expires and no exact amount is released in a halt.
       const extended = await extendDeadlines(tx, chain, halts, reason);
       const passed = await advanceCursor(tx, chain, from, blocks, chainTime);

@@ -121,7 +121,7 @@ function withoutSenders({ withSenders: _, ...block }: Block): Block {
 }
 
 /**
- * Stores agreed blocks in one transaction and moves the walk's cursor to the last of them. Throws
+ * Stores agreed blocks and moves the walk's cursor to the last of them. Throws
  * StaleWalkError where another watcher has taken over.
  */
 export async function commitPart(
@@ -135,7 +135,7 @@ export async function commitPart(
   // Seen transfers are settled in the transaction that moves the cursor, so they are compared before it.
   await compareWithSeen(walk, blocks);
   const from = { ...walk.cursor, instance, fence, trust: trustInForce(walk, blocks) };
-  const outcome = await recordFinalBlocks(context, client.key, from, blocks, frozen);
+  const outcome = await recordFinalBlocks(context, client.key, from, blocks, frozen, walk.progress);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher took over`);
   const { height, hash } = last;
   const time = chainTimeAfter(context, client.key, walk.cursor.time, blocks);

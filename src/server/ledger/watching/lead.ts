@@ -130,7 +130,7 @@ async function walk(
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
   const restMs = pollMs / restParts;
   const counted = countWaits(client, lease);
-  const step = await startWalk(context, counted, aborted, lease.fence, watch);
+  const step = await startWalk(context, counted, aborted, lease.fence, watch, lease.progress);
   while (!aborted.aborted) {
     await step();
     lease.progress();

@@ -38,6 +38,8 @@ export type Walk = {
   readonly watch: Watch;
   /** The fence of this walk's lease. Its writes are refused once another lease has been acquired. */
   readonly fence: bigint;
+  /** Tells the lease that the walk makes progress within a step. */
+  readonly progress: () => void;
   /** The instance of the chain that is walked over: its genesis hash, or the id of a local chain. */
   readonly instance: string;
   /** The last block that is agreed and stored as final. */
@@ -76,6 +78,7 @@ export async function openWalk(
   signal: AbortSignal,
   watch: Watch,
   fence: bigint,
+  progress: () => void,
 ): Promise<Walk> {
   if (!(await raiseFence(context.db, client.key, fence))) throw fencedOff(client);
   const stored = await selectCursor(context.db, client.key);
@@ -96,6 +99,7 @@ export async function openWalk(
     signal,
     watch,
     fence,
+    progress,
     instance,
     cursor,
     tip: undefined,

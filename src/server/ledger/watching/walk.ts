@@ -42,9 +42,10 @@ export async function startWalk(
   signal: AbortSignal,
   fence: bigint,
   watch?: Watch,
+  progress: () => void = () => {},
 ): Promise<() => Promise<void>> {
   const kept = watch ?? (await openWatch(context, client, fence));
-  const walk = await openWalk(context, client, signal, kept, fence);
+  const walk = await openWalk(context, client, signal, kept, fence, progress);
   return () => step(walk);
 }
 
