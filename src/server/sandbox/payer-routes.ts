@@ -36,10 +36,21 @@ const payInput = z.object({
 
 const expireInput = z.object({ paymentId });
 
-const chainInput = z.object({
-  action: z.enum(chainActions, 'invalid'),
-  depth: z.int('invalid').min(1, 'invalid').max(1_000, 'invalid').optional(),
-});
+const chainInput = z
+  .object({
+    action: z.enum(chainActions, 'invalid'),
+    depth: z.int('invalid').min(1, 'invalid').max(1_000, 'invalid').optional(),
+    drop: z.boolean('invalid').optional(),
+    replace: amountAtomic.optional(),
+  })
+  .refine(({ action, drop }) => action === 'reorg' || drop === undefined, {
+    error: 'invalid',
+    path: ['drop'],
+  })
+  .refine(({ action, drop, replace }) => replace === undefined || (action === 'reorg' && !drop), {
+    error: 'invalid',
+    path: ['replace'],
+  });
 
 /** Blocks after which a block past the deadline is final. */
 const untilFinal = 5;
@@ -86,9 +97,9 @@ export function payerRoutes(
     .post('/sandbox/chain/:network', async (c) => {
       const network = networkIds.find((id) => id === c.req.param('network'));
       if (!network || !isLocal(chains, `${network}/test`)) throw notFound();
-      const { action, depth } = await jsonBody(c, chainInput);
-      await chains.act(network, depth === undefined ? { action } : { action, depth });
-      return c.json({ data: { network, action } });
+      const act = await jsonBody(c, chainInput);
+      await chains.act(network, act);
+      return c.json({ data: { network, action: act.action } });
     });
 }
 

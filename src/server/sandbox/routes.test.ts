@@ -256,9 +256,15 @@ describe('the payer', () => {
 
   test('controls a chain', async () => {
     expect((await post('/sandbox/chain/moonbeam', { action: 'reorg', depth: 3 })).status).toBe(200);
+    const dropping = { action: 'reorg', drop: true };
+    expect((await post('/sandbox/chain/moonbeam', dropping)).status).toBe(200);
+    const replacing = { action: 'reorg', depth: 2, replace: '7' };
+    expect((await post('/sandbox/chain/moonbeam', replacing)).status).toBe(200);
     expect((await post('/sandbox/chain/moonbeam', { action: 'halt' })).status).toBe(200);
     expect(recorded.acts).toEqual([
       ['moonbeam', { action: 'reorg', depth: 3 }],
+      ['moonbeam', dropping],
+      ['moonbeam', { ...replacing, replace: 7n }],
       ['moonbeam', { action: 'halt' }],
     ]);
   });
@@ -315,6 +321,21 @@ describe('the payer', () => {
     ['/sandbox/chain/moonbeam', { action: 'explode' }, 422, 'invalid_fields', ['action']],
     ['/sandbox/chain/moonbeam', { action: 'reorg', depth: 0 }, 422, 'invalid_fields', ['depth']],
     ['/sandbox/chain/moonbeam', { action: 'reorg', depth: 1.5 }, 422, 'invalid_fields', ['depth']],
+    ['/sandbox/chain/moonbeam', { action: 'halt', drop: true }, 422, 'invalid_fields', ['drop']],
+    [
+      '/sandbox/chain/moonbeam',
+      { action: 'reorg', drop: true, replace: '7' },
+      422,
+      'invalid_fields',
+      ['replace'],
+    ],
+    [
+      '/sandbox/chain/moonbeam',
+      { action: 'reorg', replace: 7 },
+      422,
+      'invalid_fields',
+      ['replace'],
+    ],
     ['/sandbox/chain/polkadot', { action: 'halt' }, 404, 'not_found', []],
     ['/sandbox/chain/bitcoin', { action: 'halt' }, 404, 'not_found', []],
     ['/sandbox/nothing', {}, 404, 'not_found', []],

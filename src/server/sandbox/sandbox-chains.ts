@@ -15,8 +15,16 @@ export type SandboxPayment = {
 
 export const chainActions = ['reorg', 'halt', 'resume', 'stallFinality', 'mine'] as const;
 
-/** A controlled event on a chain. `depth` is a number of blocks, for `reorg` and `mine`. */
-export type ChainAct = { action: (typeof chainActions)[number]; depth?: number };
+/** A controlled event on a chain. */
+export type ChainAct = {
+  action: (typeof chainActions)[number];
+  /** A number of blocks, for `reorg` and `mine`. */
+  depth?: number | undefined;
+  /** Whether the transactions of replaced blocks never come back. */
+  drop?: boolean | undefined;
+  /** The amount in atomic units that the sandbox's payments in replaced blocks come back with, by other transactions. */
+  replace?: bigint | undefined;
+};
 
 /** A fresh, funded account: EVM ones with their private key, Substrate ones with their mnemonic. */
 export type FreshAccount = { address: string; privateKey?: string; mnemonic?: string };

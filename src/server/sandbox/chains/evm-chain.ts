@@ -25,9 +25,9 @@ export type EvmChainNode = {
   settle(): Promise<void>;
   /**
    * Replaces up to this many of the newest blocks, but no final ones. Their transactions are included
-   * again, if possible one block later.
+   * again, if possible one block later, unless they are dropped. Returns their hashes.
    */
-  reorg(depth: number): Promise<void>;
+  reorg(depth: number, options?: { drop?: boolean }): Promise<Hex[]>;
   halt(): Promise<void>;
   stallFinality(): Promise<void>;
   /** Ends a halt and a stall of finality. */
@@ -88,7 +88,8 @@ export async function startEvmChain({
     async settle() {
       if (!halted) await request('anvil_mine', ['0x3']);
     },
-    reorg: async (depth) => reorg(request, Math.min(depth, await unfinalBlocks(gate.url))),
+    reorg: async (depth, { drop = false } = {}) =>
+      reorg(request, Math.min(depth, await unfinalBlocks(gate.url)), drop),
     async halt() {
       halted = true;
       await request('evm_setAutomine', [false]);
@@ -149,19 +150,26 @@ async function hasUnfinalTransactions(request: EvmChainNode['request']): Promise
   return counts.some((count) => Number(count) > 0);
 }
 
-async function reorg(request: EvmChainNode['request'], depth: number): Promise<void> {
-  if (depth === 0) return;
+async function reorg(
+  request: EvmChainNode['request'],
+  depth: number,
+  drop: boolean,
+): Promise<Hex[]> {
+  if (depth === 0) return [];
   const head = Number(await request<Hex>('eth_blockNumber'));
   const again: [Hex, number][] = [];
+  const hashes: Hex[] = [];
   for (let offset = 0; offset < depth; offset += 1) {
     const height = `0x${(head - depth + 1 + offset).toString(16)}`;
     const block = await request<{ transactions: Hex[] }>(...blockAt(height));
     for (const hash of block.transactions) {
       const raw = await request<Hex>('debug_getRawTransaction', [hash]);
+      hashes.push(hash);
       again.push([raw, Math.min(offset + 1, depth - 1)]);
     }
   }
   // Empty blocks would get the same hash again, so the author is changed.
   await request('anvil_setCoinbase', [`0x${randomBytes(20).toString('hex')}`]);
-  await request('anvil_reorg', [depth, again]);
+  await request('anvil_reorg', [depth, drop ? [] : again]);
+  return hashes;
 }

@@ -135,6 +135,32 @@ test.each(local)('a reorg on %s never reaches a final block', async (network, ke
   expect(header!.hash).toBe(finalHash);
 });
 
+test.each(local)(
+  'a reorg on %s drops transactions for good, or replaces payments by ones of another amount',
+  async (network, key, ecosystem) => {
+    const recipientAccount = randomAccount(ecosystem);
+    const pay = (amountAtomic: bigint) =>
+      chains.pay({
+        chain: key,
+        recipientAccount,
+        assetId: nativeAsset,
+        amountAtomic,
+        reference: null,
+      });
+    const dropped = await pay(10n ** 11n);
+    expect(await transactionsTo(key, recipientAccount)).toEqual([dropped.transactionHash]);
+    await chains.act(network, { action: 'reorg', depth: 3, drop: true });
+    expect(await transactionsTo(key, recipientAccount)).toEqual([]);
+    const paid = await pay(10n ** 11n);
+    await chains.act(network, { action: 'reorg', depth: 3, replace: 10n ** 12n });
+    const [again, ...others] = await transactionsTo(key, recipientAccount);
+    expect(others).toEqual([]);
+    expect(again).not.toBe(paid.transactionHash);
+    await chains.act(network, { action: 'mine', depth: 4 });
+    expect(await transactionsTo(key, recipientAccount)).toEqual([again]);
+  },
+);
+
 test('a fresh EVM account can pay', async () => {
   const { privateKey } = await chains.freshAccount('evm');
   const account = privateKeyToAccount(privateKey as Hex);

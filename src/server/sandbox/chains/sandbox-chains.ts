@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { present } from '#server/base/errors.ts';
 import type { ChainKey, NetworkId } from '#contract/chain/networks.ts';
 import { chains } from '#contract/chain/networks.ts';
@@ -13,7 +14,7 @@ import { startSubstrateChains, type SubstrateChainNode } from './substrate-chain
 import { createSubstratePayer } from './substrate-payer.ts';
 import { createSubstrateSender } from './substrate-sender.ts';
 
-type LocalChain = { payer: Payer; act(act: ChainAct): Promise<void> };
+type LocalChain = { payer: Payer; act(act: ChainAct): Promise<unknown> };
 
 const evmKey = 'moonbeam/test';
 const substrateKeys = ['polkadot/test', 'kusama/test'] as const;
@@ -26,11 +27,15 @@ export async function startSandboxChains(output: Output): Promise<SandboxChains>
   const [evm, substrate] = await startNodes(output, treasurer.address);
   const evmPayer = await createEvmPayer(evm, await fundedEvmAccount(evm));
   const local = new Map<ChainKey, LocalChain>([
-    [evmKey, { payer: evmPayer, act: (act) => actOnEvm(evm, act) }],
+    [evmKey, localChain(evmPayer, (act) => actOnEvm(evm, act))],
   ]);
   for (const [index, node] of substrate.nodes.entries()) {
     const payer = createSubstratePayer(await createSubstrateSender(node, treasurer));
-    local.set(present(substrateKeys[index]), { payer, act: (act) => actOnSubstrate(node, act) });
+    const key = present(substrateKeys[index]);
+    local.set(
+      key,
+      localChain(payer, (act) => actOnSubstrate(node, act)),
+    );
   }
 
   return {
@@ -43,7 +48,7 @@ export async function startSandboxChains(output: Output): Promise<SandboxChains>
       })),
     ],
     async pay({ chain, ...payment }) {
-      return localChain(local, chain).payer.pay(payment);
+      return chainOf(local, chain).payer.pay(payment);
     },
     async freshAccount(ecosystem) {
       if (ecosystem === 'evm') {
@@ -60,7 +65,7 @@ export async function startSandboxChains(output: Output): Promise<SandboxChains>
       return account;
     },
     async act(network: NetworkId, act) {
-      await localChain(local, `${network}/test`).act(act);
+      await chainOf(local, `${network}/test`).act(act);
     },
     async stop() {
       await Promise.all([evm.stop(), substrate.stop()]);
@@ -83,7 +88,27 @@ function startNodes({ log, say }: Output, treasurer: string) {
   ]);
 }
 
-function localChain(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
+/** Returns a chain whose payer pays again, with another amount, what a reorg with `replace` removes. */
+function localChain(payer: Payer, act: (act: ChainAct) => Promise<unknown>): LocalChain {
+  const payments = new Map<string, Parameters<Payer['pay']>[0]>();
+  async function pay(payment: Parameters<Payer['pay']>[0]) {
+    const paid = await payer.pay(payment);
+    payments.set(paid.transactionHash, payment);
+    return paid;
+  }
+  return {
+    payer: { pay },
+    async act({ replace, ...given }) {
+      if (given.action !== 'reorg' || replace === undefined) return act(given);
+      const removed = z.array(z.string()).parse(await act({ ...given, drop: true }));
+      for (const payment of removed.flatMap((hash) => payments.get(hash) ?? [])) {
+        await pay({ ...payment, amountAtomic: replace });
+      }
+    },
+  };
+}
+
+function chainOf(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
   const chain = local.get(key);
   if (!chain) throw new Error(`${key} is not a local chain`);
   return chain;
@@ -96,20 +121,21 @@ function identityOf(key: (typeof substrateKeys)[number]) {
   return { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
 }
 
-async function actOnEvm(node: EvmChainNode, { action, depth = 1 }: ChainAct): Promise<void> {
+async function actOnEvm(node: EvmChainNode, { action, depth = 1, drop }: ChainAct) {
   switch (action) {
     case 'mine':
       return node.mine(depth);
     case 'reorg':
-      return node.reorg(depth);
+      return node.reorg(depth, { drop: drop === true });
     default:
       return node[action]();
   }
 }
 
-async function actOnSubstrate(
-  node: SubstrateChainNode,
-  { action, depth = 1 }: ChainAct,
-): Promise<void> {
-  await node.request(`florin_${action}`, action === 'mine' || action === 'reorg' ? [depth] : []);
+function actOnSubstrate(node: SubstrateChainNode, { action, depth = 1, drop }: ChainAct) {
+  const parameters = { mine: [depth], reorg: [depth, { drop: drop === true }] };
+  return node.request(
+    `florin_${action}`,
+    action === 'mine' || action === 'reorg' ? parameters[action] : [],
+  );
 }

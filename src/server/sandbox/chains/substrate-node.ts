@@ -7,6 +7,7 @@ import {
   GenesisProvider,
   setStorage,
 } from '@acala-network/chopsticks-core';
+import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import { inherentsByWallClock } from './block-clock.ts';
 import { Finality, type Hash } from './finality.ts';
 import { createTurns } from './turns.ts';
@@ -91,16 +92,17 @@ export class SubstrateNode {
 
   /**
    * Replaces up to this many of the newest blocks, but no final ones. Their transactions are included again
-   * one block later, unless they are dropped.
+   * one block later, unless they are dropped. Returns their hashes.
    */
-  reorg(depth: number, { drop = false } = {}): Promise<void> {
+  reorg(depth: number, { drop = false } = {}): Promise<Hash[]> {
     return this.inTurn(async () => {
       const abandoned = (await this.finality.blocksAbove()).slice(-depth);
-      if (abandoned.length === 0) return;
+      if (abandoned.length === 0) return [];
       const transactions = await this.#rewind(abandoned);
       await this.#build([]);
       await this.#build(drop ? [] : transactions);
       for (let built = 2; built <= abandoned.length; built += 1) await this.#build([]);
+      return transactions.map(hashOf);
     });
   }
 
@@ -143,6 +145,12 @@ export async function startSubstrateNode(
   });
   await chain.newBlock();
   return new SubstrateNode(chain);
+}
+
+/** Returns the hash by which a transaction is known. */
+export function hashOf(extrinsic: Hash): Hash {
+  const hash = Blake2256(Buffer.from(extrinsic.slice(2), 'hex'));
+  return `0x${Buffer.from(hash).toString('hex')}`;
 }
 
 /** Checks for a signature. Inherents have none; only the others are included again after a reorg. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APPLY_EXTRINSIC_ERROR, type Block, type Blockchain } from '@acala-network/chopsticks-core';
-import { Blake2256 } from '@polkadot-api/substrate-bindings';
+import { hashOf } from './substrate-node.ts';
 import type { Hash } from './finality.ts';
 
 export type Submissions = {
@@ -48,9 +48,4 @@ export function trackSubmissions(chain: Blockchain): Submissions {
       await Promise.race([outcomes.get(hash), sleep(waitMs)]);
     },
   };
-}
-
-function hashOf(extrinsic: Hash): Hash {
-  const hash = Blake2256(Buffer.from(extrinsic.slice(2), 'hex'));
-  return `0x${Buffer.from(hash).toString('hex')}`;
 }
