@@ -60,7 +60,12 @@ export async function expirePayment(request: APIRequestContext, paymentId: strin
   await call(request, 'POST', '/sandbox/expire', { paymentId });
 }
 
-type Act = { action: 'reorg' | 'halt' | 'resume' | 'stallFinality' | 'mine'; depth?: number };
+type Act = {
+  action: 'reorg' | 'halt' | 'resume' | 'stallFinality' | 'mine';
+  depth?: number;
+  drop?: boolean;
+  replace?: string;
+};
 
 export async function actOnChain(
   request: APIRequestContext,
