@@ -324,6 +324,10 @@ export const samples: Record<string, Sample> = {
   'woocommerce.connect': () => ({ id: ids.integration, code: 'a'.repeat(43) }),
   'orders.put': () => ({ ...order(fresh('order-')), amount: { amount: '5', currency: 'USD' } }),
   'orders.get': async ({ owner }) => putOrder(owner),
+  'orders.states': async ({ owner }) => {
+    const { id, orderId } = await putOrder(owner);
+    return { id, orderIds: [orderId] };
+  },
   'orders.refund': async ({ owner }) => ({
     ...(await putOrder(owner)),
     rest: true,

@@ -2360,6 +2360,17 @@ export type Calls = {
       closedAt: string | null;
       createdAt: string;
     }>;
+    /** Retrieve the states and versions of up to 1,000 orders; unknown ids are absent */
+    states(
+      input: InWorkspace<{ id: string; orderIds: Array<string> }>,
+      options?: CallOptions,
+    ): Promise<{
+      orders: Array<{
+        orderId: string;
+        version: number;
+        state: 'unpaid' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'paid_late' | 'closed';
+      }>;
+    }>;
     /** Offer a refund and mail the customer, who enters an address; the merchant sends it */
     refund(
       input: InWorkspace<{
@@ -3952,6 +3963,7 @@ export const routes: Record<string, CallRoute> = {
   'integrations.self': { method: 'GET', path: '/integration/self' },
   'orders.put': { method: 'PUT', path: '/integration/{id}/order/{orderId}' },
   'orders.get': { method: 'GET', path: '/integration/{id}/order/{orderId}' },
+  'orders.states': { method: 'POST', path: '/integration/{id}/order-states' },
   'orders.refund': { method: 'POST', path: '/integration/{id}/order/{orderId}/refunds' },
   'orders.close': { method: 'POST', path: '/integration/{id}/order/{orderId}/close' },
   'webhooks.create': { method: 'POST', path: '/webhook', takesCompany: true },

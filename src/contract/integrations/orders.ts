@@ -139,6 +139,9 @@ export type Order = z.infer<typeof order>;
 
 const named = z.object({ id, orderId });
 
+/** Orders of which one call returns the states. */
+export const statesMaximum = 1_000;
+
 export const refundOrderInput = z
   .object({
     id,
@@ -176,6 +179,27 @@ export const orders = {
     })
     .input(named)
     .output(answer(order)),
+  states: endpoint(permission('orders:read').on('id'))
+    .route({
+      method: 'POST',
+      path: '/integration/{id}/order-states',
+      summary: 'Retrieve the states and versions of up to 1,000 orders; unknown ids are absent',
+    })
+    .input(
+      z.object({
+        id,
+        orderIds: z
+          .array(orderId, 'required')
+          .check(z.minLength(1, 'required'), z.maxLength(statesMaximum, 'too_long')),
+      }),
+    )
+    .output(
+      answer(
+        z.object({
+          orders: z.array(z.pick(order, { orderId: true, version: true, state: true })),
+        }),
+      ),
+    ),
   // As a refund of its payments: who may change orders alone can't send money.
   refund: endpoint(permission('payments:write').on('id'))
     .route({

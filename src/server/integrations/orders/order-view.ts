@@ -1,5 +1,5 @@
 import { fromMinor } from '#contract/base/money.ts';
-import { type Order, orderPartsMaximum } from '#contract/integrations/orders.ts';
+import { type Order, type OrderState, orderPartsMaximum } from '#contract/integrations/orders.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db } from '#server/base/database/db.ts';
 import {
@@ -35,19 +35,27 @@ export function isEnded({ closedAt, expiresAt, payments }: WithPayments, now: Da
   return closedAt === null && expiresAt !== null && expiresAt <= now && payments.length === 0;
 }
 
+/** Returns the state of an order, from all its payments together. */
+export function stateOf(order: WithPayments, now: Date): OrderState {
+  return orderState({
+    totalMinor: order.amountMinor,
+    closed: order.closedAt !== null || isEnded(order, now),
+    payments: order.payments.map((payment) => ({
+      status: payment.status,
+      totalMinor: payment.totalMinor,
+      receivedMinor: receivedBy(payment),
+      inTimeMinor: receivedBy(payment, payment.expiresAt),
+    })),
+  });
+}
+
 /** Returns an order as the API and its events represent it. */
 export function toOrder(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   order: WithPayments,
 ): Order {
   const { currency, payments } = order;
-  const received = payments.map((payment) => ({
-    status: payment.status,
-    totalMinor: payment.totalMinor,
-    receivedMinor: receivedBy(payment),
-    inTimeMinor: receivedBy(payment, payment.expiresAt),
-  }));
-  const receivedMinor = received.reduce((sum, one) => sum + one.receivedMinor, 0n);
+  const receivedMinor = payments.reduce((sum, payment) => sum + receivedBy(payment), 0n);
   const amountOf = (minor: bigint) => ({ amount: fromMinor(minor, currency), currency });
   return {
     orderId: order.orderId,
@@ -56,11 +64,7 @@ export function toOrder(
     number: order.number,
     version: order.version,
     url: `${config.publicUrl}/pay/${order.linkId}`,
-    state: orderState({
-      totalMinor: order.amountMinor,
-      closed: order.closedAt !== null || isEnded(order, clock.now()),
-      payments: received,
-    }),
+    state: stateOf(order, clock.now()),
     amount: amountOf(order.amountMinor),
     received: amountOf(receivedMinor),
     payments: payments

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/integrations/orders.ts';
 import { present } from '#server/base/errors.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { queuedMails } from '#test/api.ts';
@@ -332,6 +333,34 @@ test('a shop is never notified of another shop’s orders', async () => {
   await pay(payment, BigInt(payment.amountAtomic));
   expect((await other.told()).map(({ state }) => state)).toEqual(['unpaid', 'paid']);
   expect(await toldOf('77')).toEqual([]);
+});
+
+test('a shop reconciles its orders with one call, which leaves out what it doesn’t have', async () => {
+  const [paid, unpaid, closed] = [nextId(), nextId(), nextId()];
+  const payment = await shop.open((await shop.put(paid)).data);
+  await pay(payment, BigInt(payment.amountAtomic));
+  await shop.put(unpaid);
+  await shop.put(closed);
+  await shop.close(closed);
+  const other = await connectedShop(context, till);
+  await other.put('theirs');
+  const states = (orderIds: unknown) =>
+    shop.call('POST', `/integration/${shop.id}/order-states`, { orderIds });
+  const { data } = await states([paid, unpaid, closed, 'theirs', 'unknown']);
+  const expected = await Promise.all([paid, unpaid, closed].map((id) => shop.get(id)));
+  expect(data.orders.toSorted((a: Order, b: Order) => a.orderId.localeCompare(b.orderId))).toEqual(
+    expected
+      .map(({ orderId, version, state }) => ({ orderId, version, state }))
+      .toSorted((a, b) => a.orderId.localeCompare(b.orderId)),
+  );
+  expect(expected.map(({ state }) => state)).toEqual(['paid', 'unpaid', 'closed']);
+  const foreign = await shop.call('POST', `/integration/${other.id}/order-states`, {
+    orderIds: ['theirs'],
+  });
+  expect(foreign.status).toBe(403);
+  for (const wrong of [[], 'order-1', ['a/b'], Array.from({ length: 1_001 }, () => 'a')]) {
+    expect((await states(wrong)).status).toBe(422);
+  }
 });
 
 // Last, because it ends every session.

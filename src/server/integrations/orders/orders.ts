@@ -27,8 +27,8 @@ import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import { selectDefaultWalletIds } from '#server/workspace/wallets/wallets.ts';
 import { endOrder } from './job-kinds.ts';
 import { orderChanged } from './order-changes.ts';
-import { toOrder, withPayments } from './order-view.ts';
-import { insertOrder, type OrderRecord, selectOrder, updateOrder } from './store.ts';
+import { stateOf, toOrder, withPayments } from './order-view.ts';
+import { insertOrder, type OrderRecord, selectOrder, selectOrders, updateOrder } from './store.ts';
 
 export { closeOrders, endOrder } from './job-kinds.ts';
 export { followPayments } from './order-changes.ts';
@@ -89,6 +89,21 @@ export async function getOrder(
   const [whole] = await withPayments(context.db, [order]);
   if (!whole) throw notFound();
   return toOrder(context, whole);
+}
+
+/** Returns the states of an integration's orders, without ids that it doesn't have. */
+export async function orderStates(
+  context: Context,
+  workspaceId: string,
+  { integrationId, orderIds }: { integrationId: string; orderIds: string[] },
+): Promise<Pick<Order, 'orderId' | 'version' | 'state'>[]> {
+  const { db, clock } = context;
+  const orders = await selectOrders(db, workspaceId, { integrationId, orderIds });
+  return (await withPayments(db, orders)).map((order) => ({
+    orderId: order.orderId,
+    version: order.version,
+    state: stateOf(order, clock.now()),
+  }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { api } from '#server/base/http/implement.ts';
 import { actorOf } from '#server/base/http/request-context.ts';
 import { shopOf } from '#server/integrations/integrations/integrations.ts';
 import { refundOrder } from './refund-order.ts';
-import { closeOrder, getOrder, upsertOrder } from './orders.ts';
+import { closeOrder, getOrder, orderStates, upsertOrder } from './orders.ts';
 
 export const orderRoutes = {
   put: api.orders.put.handler(async ({ input, context }) => {
@@ -14,6 +14,17 @@ export const orderRoutes = {
   get: api.orders.get.handler(async ({ input: { id: integrationId, orderId }, context }) => ({
     data: await getOrder(context, actorOf(context).workspaceId, { integrationId, orderId }),
   })),
+
+  states: api.orders.states.handler(
+    async ({ input: { id: integrationId, orderIds }, context }) => ({
+      data: {
+        orders: await orderStates(context, actorOf(context).workspaceId, {
+          integrationId,
+          orderIds,
+        }),
+      },
+    }),
+  ),
 
   refund: api.orders.refund.handler(async ({ input, context }) => {
     const { id: integrationId, orderId } = input;

@@ -54,6 +54,20 @@ export async function selectOrder(
   return row && toRecord(row);
 }
 
+/** Returns those of these orders that the integration has. */
+export async function selectOrders(
+  db: Db,
+  workspaceId: string,
+  { integrationId, orderIds }: { integrationId: string; orderIds: string[] },
+): Promise<OrderRecord[]> {
+  const rows = await orderQuery(db)
+    .where('o.workspaceId', '=', workspaceId)
+    .where('o.integrationId', '=', integrationId)
+    .where(sql<boolean>`o.order_id = any(${orderIds})`)
+    .execute();
+  return rows.map(toRecord);
+}
+
 export async function selectNewestOrder(
   db: Db,
   workspaceId: string,

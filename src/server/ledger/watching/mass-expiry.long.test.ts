@@ -125,7 +125,7 @@ test(
     await becomesPaid(first);
     await note('the payment in its first block is credited');
     expect(await count(first.id)).toMatchObject({ open: crowd, fence: before.fence });
-    for (const seconds of [50, 100]) await mineAt(later(due, halt - 60 + seconds));
+    for (const seconds of [50, 90, 130]) await mineAt(later(due, halt - 60 + seconds));
     await scene.evm.node.mine(3);
     const open = async () => (await count(first.id)).open;
     await expect.poll(open, { timeout: hourMs, interval: 1_000 }).toBe(0);
