@@ -168,6 +168,7 @@ describe('a store function', () => {
     'ledger/payments/link-payment-store.ts selectLivePaymentIds':
       'the chain decides which orders change',
     'ledger/refunds/store.ts selectRefundsOf': 'the chain decides which orders change',
+    'ledger/payments/deadline-store.ts selectHalted': 'a halt concerns every workspace',
     'integrations/orders/store.ts selectEnd': 'the time of any order can be over',
     'integrations/orders/store.ts raiseVersions': 'the chain decides which orders change',
     'integrations/orders/store.ts setEnded': 'takes orders that were read and locked',

@@ -88,8 +88,7 @@ export async function startEvmChain({
     async settle() {
       if (!halted) await request('anvil_mine', ['0x3']);
     },
-    reorg: async (depth, { drop = false } = {}) =>
-      reorg(request, Math.min(depth, await unfinalBlocks(gate.url)), drop),
+    reorg: (depth, { drop = false } = {}) => reorg(request, gate.url, { depth, drop }),
     async halt() {
       halted = true;
       await request('evm_setAutomine', [false]);
@@ -152,9 +151,10 @@ async function hasUnfinalTransactions(request: EvmChainNode['request']): Promise
 
 async function reorg(
   request: EvmChainNode['request'],
-  depth: number,
-  drop: boolean,
+  gatedUrl: string,
+  { depth: wanted, drop }: { depth: number; drop: boolean },
 ): Promise<Hex[]> {
+  const depth = Math.min(wanted, await unfinalBlocks(gatedUrl));
   if (depth === 0) return [];
   const head = Number(await request<Hex>('eth_blockNumber'));
   const again: [Hex, number][] = [];
