@@ -55,6 +55,7 @@ export function createBenchContext(databaseUrl: string): Context {
       dns: { servers: [], nameServerPort: 53 },
       chains: chainKeys.map((chain) => ({ chain, endpoints: [] })),
       fiatSources: [],
+      squarespaceUrl: 'http://127.0.0.1:9',
       sessionTtlMs: 24 * 60 * 60_000,
       sessionRefreshMs: 24 * 60 * 60_000,
       logLevel: 'silent',

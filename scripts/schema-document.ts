@@ -40,7 +40,10 @@ const groups: Record<string, string[]> = {
     'unfound_transfers',
   ],
   checkout: ['payment_links', 'payment_link_wallets', 'payment_link_webhooks', 'payout_changes'],
-  integrations: ['integrations', 'integration_codes', 'integration_orders'],
+  integrations: [
+    ...['integrations', 'integration_codes', 'integration_orders', 'squarespace_shops'],
+    ...['squarespace_buttons', 'squarespace_orders', 'squarespace_sends', 'squarespace_sites'],
+  ],
 };
 
 const introduction = `# Database schema

@@ -115,6 +115,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     dns: { servers: ['127.0.0.1:9'], nameServerPort: 9 },
     chains: [],
     fiatSources: [],
+    squarespaceUrl: 'http://127.0.0.1:9',
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: 'silent',

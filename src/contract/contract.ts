@@ -3,6 +3,7 @@ import { apiKeys } from './accounts/api-keys.ts';
 import { auditLog } from './base/audit.ts';
 import { auth } from './accounts/auth.ts';
 import { billing } from './ledger/billing.ts';
+import { buttons } from './integrations/buttons.ts';
 import { checkout } from './checkout/checkout.ts';
 import { customers } from './ledger/customers.ts';
 import { companies } from './accounts/company.ts';
@@ -26,6 +27,7 @@ import { payoutChanges } from './checkout/payout-changes.ts';
 import { rates } from './chain/rates.ts';
 import { refunds } from './ledger/refunds.ts';
 import { site } from './base/site.ts';
+import { squarespace } from './integrations/squarespace.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { unmatched } from './ledger/unmatched.ts';
 import { user } from './accounts/user.ts';
@@ -63,6 +65,8 @@ export const contract = {
   apiKeys,
   integrations,
   woocommerce,
+  squarespace,
+  buttons,
   orders,
   webhooks,
   deliveries,

@@ -272,6 +272,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, servicesOption?: 
     dataDirectory: value.DATA_DIRECTORY,
     dns: { servers: value.DNS_SERVERS ?? [], nameServerPort: 53 },
     fiatSources: fiatSourcesOf(value),
+    squarespaceUrl: 'https://api.squarespace.com',
     chains: (value.CHAINS ?? defaultChains()).map(pinned),
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
     sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,

@@ -12,6 +12,7 @@ import { domainRoutes } from './workspace/domains/routes.ts';
 import { eventRoutes } from './delivery/events/routes.ts';
 import { integrationRoutes } from './integrations/integrations/routes.ts';
 import { orderRoutes } from './integrations/orders/routes.ts';
+import { buttonRoutes, squarespaceRoutes } from './integrations/squarespace/routes.ts';
 import { wooCommerceRoutes } from './integrations/woocommerce/routes.ts';
 import { healthRoutes } from './chain/health/routes.ts';
 import type { ApiRouter } from './base/http/api-handler.ts';
@@ -63,6 +64,8 @@ export const router = {
   apiKeys: apiKeyRoutes,
   integrations: integrationRoutes,
   woocommerce: wooCommerceRoutes,
+  squarespace: squarespaceRoutes,
+  buttons: buttonRoutes,
   orders: orderRoutes,
   webhooks: webhookRoutes,
   deliveries: deliveryRoutes,

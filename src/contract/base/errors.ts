@@ -94,6 +94,73 @@ export const errorTable = {
     message:
       'This live shop has orders, so its wallets can’t be changed. Disconnect it and connect it with other wallets.',
   },
+  squarespace_key_refused: {
+    status: 422,
+    message: 'Squarespace doesn’t know this key. Create a new key there and paste it.',
+  },
+  squarespace_site_expired: {
+    status: 422,
+    message:
+      'Squarespace says that the site’s subscription has expired. Renew it there, then try again.',
+  },
+  squarespace_right_missing: {
+    status: 422,
+    message:
+      'This key lacks a right. Rights of a key can’t be changed: create a new key with Orders (read and write) and Products (read).',
+  },
+  squarespace_busy: {
+    status: 429,
+    message: 'Squarespace’s limit of calls was reached. Try again in a minute.',
+  },
+  squarespace_unavailable: {
+    status: 503,
+    message: 'Squarespace can’t be reached right now. Try again in a few minutes.',
+  },
+  squarespace_refused: {
+    status: 422,
+    message: 'Squarespace refused this request.',
+  },
+  squarespace_site_other: {
+    status: 409,
+    message:
+      'This key belongs to another site. Create a new integration for that site, or paste a key of the connected one.',
+  },
+  squarespace_not_connected: {
+    status: 409,
+    message: 'This integration has no API key yet. Paste one first.',
+  },
+  product_not_physical: {
+    status: 422,
+    message:
+      'Squarespace imports only orders of physical products. Choose a product that is sent to the customer.',
+  },
+  product_not_found: {
+    status: 422,
+    message: 'Squarespace doesn’t have this product or variant anymore. Load the products again.',
+  },
+  import_not_possible: {
+    status: 409,
+    message: 'Only a paid order that wasn’t imported can be imported again.',
+  },
+  button_closed: { status: 409, message: 'This shop no longer sells through this page.' },
+  button_unavailable: { status: 409, message: 'This product can’t be bought at the moment.' },
+  button_sold_out: { status: 409, message: 'This product is sold out.' },
+  button_price_changed: {
+    status: 409,
+    message: 'The shop has changed the price. Check the new total, then order again.',
+  },
+  shop_busy: {
+    status: 503,
+    message: 'The shop is very busy right now. Try again in a few seconds.',
+  },
+  shop_unavailable: {
+    status: 503,
+    message: 'The shop can’t be reached right now. Try again in a few minutes.',
+  },
+  too_many_buttons: {
+    status: 409,
+    message: 'You’ve reached the limit of 200 product buttons.',
+  },
   too_many_integrations: { status: 409, message: 'You’ve reached the limit of 50 integrations.' },
   link_of_order: {
     status: 409,

@@ -23,6 +23,7 @@ export const idPrefixes = {
   event: 'evt',
   delivery: 'dlv',
   integration: 'int',
+  button: 'btn',
   rate: 'rat',
   audit: 'aud',
   operatorEntry: 'ope',

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'kyb_verification',
   'api_key',
   'webhook',
+  'shop_order',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -38,6 +39,13 @@ export type PaymentDecision = (typeof paymentDecisions)[number];
 export const webhookNotices = ['failing', 'disabled'] as const;
 
 /**
+ * What members who manage money are notified of about the orders of a connected shop: a paid one can't be imported,
+ * all of them wait because the shop refuses Florin's key, and the payment of an imported one was reversed.
+ */
+export const shopOrderNotices = ['not_imported', 'waiting', 'reversed'] as const;
+export type ShopOrderNotice = (typeof shopOrderNotices)[number];
+
+/**
  * Whether users who have not chosen get notifications of a type by mail, too. Payments can cause hundreds a
  * day. Mails about the security of an account or of money are not among these and are always sent.
  */
@@ -50,6 +58,7 @@ export const mailDefaults: Record<NotificationType, boolean> = {
   kyb_verification: true,
   api_key: true,
   webhook: true,
+  shop_order: true,
 };
 
 /** How often at most a payment mail is sent per workspace. Each covers all payments since the last one. */
@@ -68,7 +77,8 @@ export const notification = z.object({
    * `wallet_verification` has `label`; `kyb_verification` has `kind` (`domain`, `identity`, `business` or
    * `enhanced`), `outcome` (`approved` or `rejected`), and optionally `domain` and `reason`; `api_key` has
    * `change` (of `keyChanges`), `label`, `environment`, and `by` unless Florin itself did it; `webhook` has `change`
-   * (of `webhookNotices`), `webhookId`, `name`, and for a failing one the last `status` or `error`.
+   * (of `webhookNotices`), `webhookId`, `name`, and for a failing one the last `status` or `error`; `shop_order` has
+   * `change` (of `shopOrderNotices`), `integrationId`, the shop's `name`, and unless it waits the order's `number` and `paymentId`.
    */
   values: z.record(z.string(), z.string()),
   read: z.boolean(),

@@ -104,6 +104,8 @@ export type Config = {
   dns: DnsConfig;
   chains: ChainConnection[];
   fiatSources: FiatSourceConfig[];
+  /** The origin of Squarespace's API. */
+  squarespaceUrl: string;
   sessionTtlMs: number;
   sessionRefreshMs: number;
   logLevel: string;

@@ -97,6 +97,7 @@ export function sandboxConfig(
     verificationDocumentsDays: 30,
     dataDirectory: settings.dataDirectory,
     fiatSources: sandboxFiatSources(`http://127.0.0.1:${parts.port}`),
+    squarespaceUrl: `http://127.0.0.1:${parts.port}/sandbox/squarespace`,
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: settings.logLevel,

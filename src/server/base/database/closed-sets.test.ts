@@ -7,6 +7,12 @@ import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { companySizes, useCases } from '#contract/accounts/company.ts';
 import { chainKeys, environments, networkAlarms } from '#contract/chain/networks.ts';
 import { integrationProviders, integrationStatuses } from '#contract/integrations/integrations.ts';
+import {
+  importReasons,
+  importStates,
+  keyProblems,
+  squarespaceAuths,
+} from '#contract/integrations/squarespace.ts';
 import { linkStatuses } from '#contract/checkout/payment-links.ts';
 import { attemptErrors, deliveryStates } from '#contract/delivery/deliveries.ts';
 import { eventTypes } from '#contract/delivery/event-types.ts';
@@ -49,6 +55,8 @@ const published: Record<string, readonly string[]> = {
   event_type: eventTypes,
   event_types: eventTypes,
   extension_reason: extensionReasons,
+  import_reason: importReasons,
+  import_state: importStates,
   integration_provider: integrationProviders,
   integration_status: integrationStatuses,
   link_status: linkStatuses,
@@ -64,6 +72,8 @@ const published: Record<string, readonly string[]> = {
   proof_kind: proofKinds,
   refund_problem: refundProblems,
   refund_status: refundStatuses,
+  squarespace_auth: squarespaceAuths,
+  squarespace_key_problem: keyProblems,
   use_cases: useCases,
   verification_kind: verificationKinds,
   wallet_colour: walletColours,
@@ -132,6 +142,12 @@ const free = [
   'rates.value',
   'refunds.mailed_to',
   'sessions.user_agent',
+  'squarespace_buttons.found_on',
+  'squarespace_orders.currency',
+  'squarespace_orders.message',
+  'squarespace_orders.squarespace_order_number',
+  'squarespace_shops.api_key_end',
+  'squarespace_shops.currency',
   'unread_blocks.incomparable_accounts',
   'unread_blocks.payment_references',
   'users.phone',

@@ -686,6 +686,75 @@ export interface SmallestAmounts {
   chain: ChainKey;
 }
 
+export interface SquarespaceButtons {
+  createdAt: Date;
+  foundOn: string | null;
+  id: string;
+  integrationId: string;
+  productId: string;
+  productName: string;
+  variantId: string;
+  variantName: string;
+  workspaceId: string;
+}
+
+export interface SquarespaceOrders {
+  attempts: Generated<number>;
+  buttonId: string | null;
+  claimedUntil: Date | null;
+  createdAt: Date;
+  currency: string;
+  customer: Buffer | null;
+  importedAt: Date | null;
+  importState: ImportState | null;
+  integrationId: string;
+  message: string | null;
+  nextAttemptAt: Date | null;
+  orderId: string;
+  paidAt: Date | null;
+  productName: string;
+  quantity: number;
+  reason: ImportReason | null;
+  reversalNoticedAt: Date | null;
+  sentAt: Date | null;
+  shippingMinor: bigint;
+  shippingName: string | null;
+  squarespaceOrderId: string | null;
+  squarespaceOrderNumber: string | null;
+  unitMinor: bigint;
+  variantId: string;
+  variantName: string;
+  vat: JsonColumn<"squarespace_orders.vat"> | null;
+  workspaceId: string;
+}
+
+export interface SquarespaceSends {
+  id: Generated<bigint>;
+  sentAt: Date;
+  siteId: string;
+}
+
+export interface SquarespaceShops {
+  apiKey: Buffer | null;
+  apiKeyEnd: string | null;
+  auth: SquarespaceAuth;
+  connectedAt: Date;
+  currency: string;
+  integrationId: string;
+  keyProblem: SquarespaceKeyProblem | null;
+  shippingOptions: JsonColumn<"squarespace_shops.shipping_options">;
+  siteId: string;
+  siteName: string;
+  siteUrl: string;
+  vat: JsonColumn<"squarespace_shops.vat"> | null;
+  workspaceId: string;
+}
+
+export interface SquarespaceSites {
+  coolingUntil: Date | null;
+  siteId: string;
+}
+
 export interface TagSeries {
   assetId: AssetId;
   baseAtomic: bigint;
@@ -952,6 +1021,11 @@ export interface DB {
   seenTransfers: SeenTransfers;
   sessions: Sessions;
   smallestAmounts: SmallestAmounts;
+  squarespaceButtons: SquarespaceButtons;
+  squarespaceOrders: SquarespaceOrders;
+  squarespaceSends: SquarespaceSends;
+  squarespaceShops: SquarespaceShops;
+  squarespaceSites: SquarespaceSites;
   tagSeries: TagSeries;
   throttles: Throttles;
   transfers: Transfers;
@@ -976,7 +1050,7 @@ export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'paym
 
 export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
 
-export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.updated' | 'integration.approved' | 'integration.refused' | 'integration.connected' | 'integration.disconnected' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.updated' | 'integration.approved' | 'integration.refused' | 'integration.connected' | 'integration.disconnected' | 'integration.import_retried' | 'button.created' | 'button.deleted' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
 
 export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
 
@@ -1000,6 +1074,10 @@ export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.proc
 
 export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
 
+export type ImportReason = 'key_refused' | 'site_expired' | 'right_missing' | 'too_many_requests' | 'server_error' | 'redirect' | 'not_json' | 'no_response' | 'refused' | 'sold_out' | 'product_gone' | 'no_longer_paid' | 'disconnected';
+
+export type ImportState = 'waiting' | 'imported' | 'not_imported' | 'test';
+
 export type IntegrationProvider = 'woocommerce' | 'squarespace' | 'custom';
 
 export type IntegrationStatus = 'connecting' | 'connected' | 'disconnected';
@@ -1014,7 +1092,7 @@ export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'ass
 
 export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'behind' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
 
-export type NotificationType = 'payment_received' | 'payment_reversed' | 'payment_decision' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key' | 'webhook';
+export type NotificationType = 'payment_received' | 'payment_reversed' | 'payment_decision' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key' | 'webhook' | 'shop_order';
 
 export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
 
@@ -1031,6 +1109,10 @@ export type RefundProblem = 'refund_not_found' | 'refund_recipient' | 'refund_as
 export type RefundStatus = 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
 
 export type RevenueGrain = 'quarter' | 'day' | 'month';
+
+export type SquarespaceAuth = 'key' | 'oauth';
+
+export type SquarespaceKeyProblem = 'key_refused' | 'site_expired' | 'right_missing';
 
 export type StoredState = 'final' | 'reversed';
 

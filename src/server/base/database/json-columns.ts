@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/base/audit.ts';
 import type { Provider } from '#contract/chain/networks.ts';
 import type { CustomerInput } from '#contract/checkout/checkout.ts';
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
+import type { ShippingOption } from '#contract/integrations/squarespace.ts';
 import type { Notification } from '#contract/delivery/notifications.ts';
 import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
 import type { Tax, Vat } from '#contract/ledger/vat.ts';
@@ -42,6 +43,9 @@ export type JsonColumns = {
   'rates.legs': RateLeg[];
   'rates.quotes': Quote[];
   'refunds.searched': Record<string, { from: number; to: number }>;
+  'squarespace_orders.vat': Vat;
+  'squarespace_shops.shipping_options': ShippingOption[];
+  'squarespace_shops.vat': Vat;
   'workspaces.structured_address': StructuredAddress;
 };
 

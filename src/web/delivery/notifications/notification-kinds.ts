@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   CircleHelp,
   KeyRound,
+  Store,
   Undo2,
   UserRoundPlus,
   Webhook,
@@ -13,6 +14,7 @@ import {
   type Notification,
   type NotificationType,
   paymentDecisions,
+  shopOrderNotices,
   webhookNotices,
 } from '#contract/delivery/notifications.ts';
 import type { formats } from '#web/kit/format.ts';
@@ -28,6 +30,7 @@ const looks = {
   kyb_verification: { icon: Building2, to: paths.verification },
   api_key: { icon: KeyRound, to: paths.apiKeys },
   webhook: { icon: Webhook, to: paths.webhooks },
+  shop_order: { icon: Store, to: paths.integrations },
 } as const satisfies Record<NotificationType, object>;
 
 /** Returns the icon and the page of a type of notification. */
@@ -39,6 +42,9 @@ export function lookOf(type: NotificationType) {
 export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>) {
   const { paymentId, kind } = values;
   if ((type === 'payment_received' || type === 'payment_reversed') && paymentId) {
+    return { to: paths.payment, params: { paymentId } } as const;
+  }
+  if (type === 'shop_order' && paymentId) {
     return { to: paths.payment, params: { paymentId } } as const;
   }
   if (type === 'payment_decision' && paymentId) {
@@ -90,6 +96,8 @@ export function notificationText(
       return keyText(values, t);
     case 'webhook':
       return webhookText(values, t);
+    case 'shop_order':
+      return shopOrderText(values, t);
   }
 }
 
@@ -117,6 +125,12 @@ function webhookText({ change, name, status }: Notification['values'], t: Transl
   if (!what || !name) return t('webhook');
   if (what === 'failing' && status) return t('webhook.failing.status', { name, status });
   return t(`webhook.${what}`, { name });
+}
+
+function shopOrderText({ change, name, number }: Notification['values'], t: Translate): string {
+  const what = shopOrderNotices.find((one) => one === change);
+  if (!what || !name || (what !== 'waiting' && !number)) return t('shop_order');
+  return t(`shop_order.${what}`, { name, number: number ?? '' });
 }
 
 const kinds = ['domain', 'identity', 'business', 'enhanced'] as const;

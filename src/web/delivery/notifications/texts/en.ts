@@ -44,6 +44,11 @@ export const notifications = {
     'A payment of {amount} for “{linkName}” was reversed: the network replaced its block',
   'payment_reversed.test':
     'A test payment of {amount} for “{linkName}” was reversed: the network replaced its block',
+  shop_order: 'An order of your shop needs your attention',
+  'shop_order.not_imported':
+    'Order {number} of {name} is paid but couldn’t be imported. Refund it or try again.',
+  'shop_order.reversed': 'The payment of order {number} was reversed after {name} had received it',
+  'shop_order.waiting': '{name} refuses Florin’s API key: paid orders wait until you replace it',
   test: 'test',
   title: 'Notifications',
   unread: 'Unread:',

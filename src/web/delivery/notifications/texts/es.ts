@@ -50,6 +50,12 @@ export const notifications = {
     'Se revirtió un pago de {amount} por «{linkName}»: la red reemplazó su bloque',
   'payment_reversed.test':
     'Se revirtió un pago de prueba de {amount} por «{linkName}»: la red reemplazó su bloque',
+  shop_order: 'Un pedido de tu tienda necesita tu atención',
+  'shop_order.not_imported':
+    'El pedido {number} de {name} está pagado, pero no se pudo importar. Reembólsalo o vuelve a intentarlo.',
+  'shop_order.reversed': 'El pago del pedido {number} se revirtió después de importarlo en {name}',
+  'shop_order.waiting':
+    '{name} rechaza la clave de API de Florin: los pedidos pagados esperan a que la cambies',
   test: 'prueba',
   title: 'Notificaciones',
   unread: 'Sin leer:',

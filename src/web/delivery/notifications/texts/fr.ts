@@ -51,6 +51,13 @@ export const notifications = {
     'Un paiement de {amount} pour « {linkName} » a été annulé : le réseau a remplacé son bloc',
   'payment_reversed.test':
     'Un paiement de test de {amount} pour « {linkName} » a été annulé : le réseau a remplacé son bloc',
+  shop_order: 'Une commande de votre boutique demande votre attention',
+  'shop_order.not_imported':
+    'La commande {number} de {name} est payée mais n’a pas pu être importée. Remboursez-la ou réessayez.',
+  'shop_order.reversed':
+    'Le paiement de la commande {number} a été annulé par le réseau après son import dans {name}',
+  'shop_order.waiting':
+    '{name} refuse la clé API de Florin : les commandes payées attendent que vous la remplaciez',
   test: 'essai',
   title: 'Notifications',
   unread: 'Non lue :',

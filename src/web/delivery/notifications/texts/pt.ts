@@ -51,6 +51,13 @@ export const notifications = {
     'Um pagamento de {amount} por “{linkName}” foi revertido: a rede substituiu o bloco dele',
   'payment_reversed.test':
     'Um pagamento de teste de {amount} por “{linkName}” foi revertido: a rede substituiu o bloco dele',
+  shop_order: 'Um pedido da sua loja precisa da sua atenção',
+  'shop_order.not_imported':
+    'O pedido {number} de {name} está pago, mas não pôde ser importado. Reembolse ou tente de novo.',
+  'shop_order.reversed':
+    'O pagamento do pedido {number} foi revertido depois da importação em {name}',
+  'shop_order.waiting':
+    '{name} recusa a chave de API do Florin: os pedidos pagos aguardam até você trocá-la',
   test: 'teste',
   title: 'Notificações',
   unread: 'Não lida:',

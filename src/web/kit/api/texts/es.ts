@@ -116,6 +116,33 @@ export const errors = {
   order_currency_fixed:
     'Ya se abrió un pago de este pedido, así que su divisa no se puede cambiar.',
   order_has_payment: 'Ya se pagó algo de este pedido, así que su precio no se puede cambiar.',
+  squarespace_key_refused: 'Squarespace no conoce esta clave. Crea otra clave allí y pégala.',
+  squarespace_site_expired:
+    'Según Squarespace, la suscripción del sitio ha vencido. Renuévala allí y vuelve a intentarlo.',
+  squarespace_right_missing:
+    'A esta clave le falta un permiso, y los permisos de una clave no se pueden cambiar. Crea una clave con Pedidos (lectura y escritura) y Productos (lectura).',
+  squarespace_busy:
+    'Se alcanzó el límite de llamadas de Squarespace. Vuelve a intentarlo en un minuto.',
+  squarespace_unavailable:
+    'No se puede contactar con Squarespace en este momento. Vuelve a intentarlo en unos minutos.',
+  squarespace_refused: 'Squarespace rechazó esta solicitud.',
+  squarespace_site_other:
+    'Esta clave es de otro sitio. Crea una integración para ese sitio o pega una clave del sitio conectado.',
+  squarespace_not_connected: 'Esta integración aún no tiene clave de API. Pega una primero.',
+  product_not_physical:
+    'Squarespace solo importa pedidos de productos físicos. Elige un producto que se envíe al cliente.',
+  product_not_found:
+    'Squarespace ya no tiene este producto o esta variante. Vuelve a cargar los productos.',
+  import_not_possible: 'Solo se puede volver a importar un pedido pagado que no se importó.',
+  button_closed: 'Esta tienda ya no vende en esta página.',
+  button_unavailable: 'Este producto no se puede comprar en este momento.',
+  button_sold_out: 'Este producto está agotado.',
+  button_price_changed:
+    'La tienda cambió el precio. Revisa el nuevo total y vuelve a hacer el pedido.',
+  shop_busy: 'La tienda está muy ocupada. Vuelve a intentarlo en unos segundos.',
+  shop_unavailable:
+    'No se puede contactar con la tienda en este momento. Vuelve a intentarlo en unos minutos.',
+  too_many_buttons: 'Alcanzaste el límite de 200 botones de producto.',
   too_many_integrations: 'Has alcanzado el límite de 50 integraciones.',
   webhook_of_integration:
     'Este webhook pertenece a una tienda conectada. Conecta o desconecta la tienda.',
@@ -178,6 +205,9 @@ export const issues = {
   amount_not_offered: 'Elige uno de los importes sugeridos.',
   amount_below: 'Escribe al menos el importe mínimo.',
   amount_above: 'Escribe un importe que no supere el máximo.',
+  name_twice: 'Dos entradas tienen este nombre. Cambia el nombre de una.',
+  country_not_served: 'Esta opción de envío no llega a este país.',
+  quantity_above: 'La tienda no tiene tantas unidades.',
   amount_twice: 'Este importe ya está entre los sugeridos.',
   maximum_below: 'El máximo no puede ser menor que el mínimo.',
   taxes_above_amount: 'Los impuestos deben ser menores que el importe que los incluye.',

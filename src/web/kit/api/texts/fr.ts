@@ -116,6 +116,31 @@ export const errors = {
   order_currency_fixed:
     'Un paiement de cette commande a été ouvert : sa devise ne peut plus changer.',
   order_has_payment: 'Cette commande a reçu un paiement : son prix ne peut plus changer.',
+  squarespace_key_refused:
+    'Squarespace ne connaît pas cette clé. Créez-y une nouvelle clé et collez-la.',
+  squarespace_site_expired:
+    'D’après Squarespace, l’abonnement du site a expiré. Renouvelez-le, puis réessayez.',
+  squarespace_right_missing:
+    'Il manque un droit à cette clé, et les droits d’une clé ne peuvent pas être modifiés. Créez une clé avec Commandes (lecture et écriture) et Produits (lecture).',
+  squarespace_busy: 'La limite d’appels de Squarespace est atteinte. Réessayez dans une minute.',
+  squarespace_unavailable:
+    'Squarespace est injoignable pour le moment. Réessayez dans quelques minutes.',
+  squarespace_refused: 'Squarespace a refusé cette demande.',
+  squarespace_site_other:
+    'Cette clé appartient à un autre site. Créez une intégration pour ce site, ou collez une clé du site connecté.',
+  squarespace_not_connected: 'Cette intégration n’a pas encore de clé API. Collez-en une d’abord.',
+  product_not_physical:
+    'Squarespace n’importe que les commandes de produits physiques. Choisissez un produit qui est expédié au client.',
+  product_not_found: 'Squarespace n’a plus ce produit ou cette variante. Rechargez les produits.',
+  import_not_possible: 'Seule une commande payée qui n’a pas été importée peut l’être à nouveau.',
+  button_closed: 'Cette boutique ne vend plus par cette page.',
+  button_unavailable: 'Ce produit ne peut pas être acheté pour le moment.',
+  button_sold_out: 'Ce produit est épuisé.',
+  button_price_changed:
+    'La boutique a changé le prix. Vérifiez le nouveau total, puis commandez à nouveau.',
+  shop_busy: 'La boutique est très sollicitée. Réessayez dans quelques secondes.',
+  shop_unavailable: 'La boutique est injoignable pour le moment. Réessayez dans quelques minutes.',
+  too_many_buttons: 'Vous avez atteint la limite de 200 boutons de produit.',
   too_many_integrations: 'Vous avez atteint la limite de 50 intégrations.',
   webhook_of_integration:
     'Ce webhook appartient à une boutique connectée. Connectez ou déconnectez plutôt la boutique.',
@@ -179,6 +204,9 @@ export const issues = {
   amount_not_offered: 'Choisissez l’un des montants proposés.',
   amount_below: 'Saisissez au moins le montant minimum.',
   amount_above: 'Saisissez un montant qui ne dépasse pas le maximum.',
+  name_twice: 'Deux entrées portent ce nom. Renommez-en une.',
+  country_not_served: 'Ce mode de livraison ne dessert pas ce pays.',
+  quantity_above: 'La boutique n’en a pas autant.',
   amount_twice: 'Ce montant est proposé deux fois.',
   maximum_below: 'Le montant maximal doit être supérieur ou égal au montant minimal.',
   taxes_above_amount: 'Les taxes doivent être inférieures au montant qui les comprend.',

@@ -114,6 +114,32 @@ export const errors = {
   order_currency_fixed:
     'Um pagamento deste pedido já foi aberto, então a moeda não pode ser alterada.',
   order_has_payment: 'Algo já foi pago por este pedido, então o preço não pode ser alterado.',
+  squarespace_key_refused:
+    'O Squarespace não reconhece esta chave. Crie uma nova chave lá e cole-a.',
+  squarespace_site_expired:
+    'Segundo o Squarespace, a assinatura do site venceu. Renove-a lá e tente novamente.',
+  squarespace_right_missing:
+    'Falta uma permissão a esta chave, e as permissões de uma chave não podem ser alteradas. Crie uma chave com Pedidos (leitura e gravação) e Produtos (leitura).',
+  squarespace_busy:
+    'O limite de chamadas do Squarespace foi atingido. Tente novamente em um minuto.',
+  squarespace_unavailable:
+    'Não é possível acessar o Squarespace no momento. Tente novamente em alguns minutos.',
+  squarespace_refused: 'O Squarespace recusou esta solicitação.',
+  squarespace_site_other:
+    'Esta chave é de outro site. Crie uma integração para esse site ou cole uma chave do site conectado.',
+  squarespace_not_connected: 'Esta integração ainda não tem chave de API. Cole uma primeiro.',
+  product_not_physical:
+    'O Squarespace só importa pedidos de produtos físicos. Escolha um produto que seja enviado ao cliente.',
+  product_not_found:
+    'O Squarespace não tem mais este produto ou esta variante. Recarregue os produtos.',
+  import_not_possible: 'Só é possível importar de novo um pedido pago que não foi importado.',
+  button_closed: 'Esta loja não vende mais por esta página.',
+  button_unavailable: 'Este produto não pode ser comprado no momento.',
+  button_sold_out: 'Este produto está esgotado.',
+  button_price_changed: 'A loja mudou o preço. Confira o novo total e faça o pedido de novo.',
+  shop_busy: 'A loja está muito ocupada. Tente novamente em alguns segundos.',
+  shop_unavailable: 'Não é possível acessar a loja no momento. Tente novamente em alguns minutos.',
+  too_many_buttons: 'Você atingiu o limite de 200 botões de produto.',
   too_many_integrations: 'Você atingiu o limite de 50 integrações.',
   webhook_of_integration:
     'Este webhook pertence a uma loja conectada. Conecte ou desconecte a loja.',
@@ -176,6 +202,9 @@ export const issues = {
   amount_not_offered: 'Escolha um dos valores sugeridos.',
   amount_below: 'Informe pelo menos o valor mínimo.',
   amount_above: 'Informe um valor até o máximo permitido.',
+  name_twice: 'Duas entradas têm este nome. Renomeie uma.',
+  country_not_served: 'Esta opção de envio não atende este país.',
+  quantity_above: 'A loja não tem tantas unidades.',
   amount_twice: 'Este valor já foi sugerido.',
   maximum_below: 'O máximo não pode ser menor que o mínimo.',
   taxes_above_amount: 'Os impostos devem ser menores que o valor que os inclui.',

@@ -11,6 +11,7 @@ export const mails = {
   'hint.payment_received': 'At most one email an hour, with all payments since the last one.',
   'hint.payment_reversed':
     'Rare: the network replaced finalized blocks. You get one email for all affected payments.',
+  'hint.shop_order': 'When a paid order can’t be imported into your shop.',
   'hint.wallet_verification': 'When another member verifies a wallet.',
   'hint.webhook': 'When a webhook fails several times in a row.',
   'stop.choose': 'Manage email preferences',
@@ -28,6 +29,7 @@ export const mails = {
   'type.payment_decision': 'Payments to decide',
   'type.payment_received': 'Payments received',
   'type.payment_reversed': 'Reversed payments',
+  'type.shop_order': 'Orders of shops',
   'type.wallet_verification': 'Verified wallets',
   'type.webhook': 'Webhooks',
 } as const;

@@ -16,6 +16,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.payment_received': 'Como máximo un correo por hora, con todos los pagos desde el anterior.',
   'hint.payment_reversed':
     'Poco frecuente: la red reemplazó bloques finalizados. Recibes un solo correo con todos los pagos afectados.',
+  'hint.shop_order': 'Cuando un pedido pagado no se puede importar en tu tienda.',
   'hint.wallet_verification': 'Cuando otro miembro verifica una billetera.',
   'hint.webhook': 'Cuando un webhook falla varias veces seguidas.',
   'stop.choose': 'Gestionar preferencias de correo',
@@ -33,6 +34,7 @@ export const mails: Catalogue<typeof en> = {
   'type.payment_decision': 'Pagos por decidir',
   'type.payment_received': 'Pagos recibidos',
   'type.payment_reversed': 'Pagos revertidos',
+  'type.shop_order': 'Pedidos de tiendas',
   'type.wallet_verification': 'Billeteras verificadas',
   'type.webhook': 'Webhooks',
 };

@@ -18,6 +18,7 @@ export const mails: Catalogue<typeof en> = {
     'Au plus un e-mail par heure, avec tous les paiements reçus depuis le précédent.',
   'hint.payment_reversed':
     'Rare : le réseau a remplacé des blocs finalisés. Vous recevez un seul e-mail pour tous les paiements concernés.',
+  'hint.shop_order': 'Lorsqu’une commande payée ne peut pas être importée dans votre boutique.',
   'hint.wallet_verification': 'Quand un autre membre vérifie un portefeuille.',
   'hint.webhook': 'Quand un webhook échoue plusieurs fois de suite.',
   'stop.choose': 'Gérer les préférences d’e-mail',
@@ -36,6 +37,7 @@ export const mails: Catalogue<typeof en> = {
   'type.payment_decision': 'Paiements à décider',
   'type.payment_received': 'Paiements reçus',
   'type.payment_reversed': 'Paiements annulés par le réseau',
+  'type.shop_order': 'Commandes des boutiques',
   'type.wallet_verification': 'Portefeuilles vérifiés',
   'type.webhook': 'Webhooks',
 };

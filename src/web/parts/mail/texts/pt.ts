@@ -15,6 +15,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.payment_received': 'No máximo um e-mail por hora, com todos os pagamentos desde o último.',
   'hint.payment_reversed':
     'Raro: a rede substituiu blocos finalizados. Você recebe um só e-mail para todos os pagamentos afetados.',
+  'hint.shop_order': 'Quando um pedido pago não pode ser importado na sua loja.',
   'hint.wallet_verification': 'Quando outro membro verifica uma carteira.',
   'hint.webhook': 'Quando um webhook falha várias vezes seguidas.',
   'stop.choose': 'Gerenciar preferências de e-mail',
@@ -33,6 +34,7 @@ export const mails: Catalogue<typeof en> = {
   'type.payment_decision': 'Pagamentos a decidir',
   'type.payment_received': 'Pagamentos recebidos',
   'type.payment_reversed': 'Pagamentos revertidos',
+  'type.shop_order': 'Pedidos de lojas',
   'type.wallet_verification': 'Carteiras verificadas',
   'type.webhook': 'Webhooks',
 };
