@@ -17,6 +17,7 @@ import { orderJobs } from './integrations/orders/jobs.ts';
 import { payoutChangeJobs } from './checkout/payout-changes/jobs.ts';
 import { fetchFiatRatesNow, rateJobs } from './chain/rates/jobs.ts';
 import { refundJobs } from './ledger/refunds/jobs.ts';
+import { squarespaceJobs } from './integrations/squarespace/jobs.ts';
 import { twoFactorJobs } from './accounts/two-factor/jobs.ts';
 import { userJobs } from './accounts/user/jobs.ts';
 import { verificationJobs } from './workspace/verification/jobs.ts';
@@ -46,6 +47,7 @@ export async function startWorker(
     ...refundJobs(),
     ...verificationJobs(),
     ...orderJobs,
+    ...squarespaceJobs,
     ...requestJobs(),
   ];
   const jobs = await runJobs(context, handlers, options);

@@ -118,7 +118,7 @@ export const errorTable = {
   },
   squarespace_refused: {
     status: 422,
-    message: 'Squarespace refused this request.',
+    message: 'Squarespace rejected this request.',
   },
   squarespace_site_other: {
     status: 409,
@@ -143,7 +143,7 @@ export const errorTable = {
     message: 'Only a paid order that wasn’t imported can be imported again.',
   },
   button_closed: { status: 409, message: 'This shop no longer sells through this page.' },
-  button_unavailable: { status: 409, message: 'This product can’t be bought at the moment.' },
+  button_unavailable: { status: 409, message: 'This product can’t be bought right now.' },
   button_sold_out: { status: 409, message: 'This product is sold out.' },
   button_price_changed: {
     status: 409,

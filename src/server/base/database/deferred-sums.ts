@@ -6,7 +6,7 @@ import type { Transaction } from './db.ts';
  * They are written last, so that others wait only for the commit, and in a fixed order, so that transactions can't
  * deadlock.
  */
-const lockOrder = ['orders', 'revenue', 'received', 'reservations', 'receipts'] as const;
+const lockOrder = ['orders', 'imports', 'revenue', 'received', 'reservations', 'receipts'] as const;
 
 export type DeferredSum = { name: (typeof lockOrder)[number]; write(): Promise<void> };
 

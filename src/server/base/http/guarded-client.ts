@@ -53,8 +53,8 @@ export type GuardedClient = {
    * NotStartedError if it was no longer wanted, or the signal's reason if it aborts.
    */
   post(url: string, request: Post): Promise<PostResponse>;
-  /** Gets a URL from a user, with the first 256 kB of the body, and otherwise like `post`. */
-  get(url: string): Promise<GetResponse>;
+  /** Gets a URL from a user, with the first 256 kB of the body or as many bytes as named, and otherwise like `post`. */
+  get(url: string, wanted?: { accept?: string; most?: number }): Promise<GetResponse>;
   close(): Promise<void>;
 };
 
@@ -103,12 +103,8 @@ export function createGuardedClient(options: Options): GuardedClient {
       const { headers, ...response } = await call(dispatcher, url, how);
       return { ...response, retryAfter: textOf(headers['retry-after']) };
     },
-    async get(url) {
-      const how = {
-        headers: { accept: 'application/json' },
-        method: 'GET' as const,
-        most: readBytes,
-      };
+    async get(url, { accept = 'application/json', most = readBytes } = {}) {
+      const how = { headers: { accept }, method: 'GET' as const, most };
       const { headers, ...response } = await call(agent, url, how);
       return { ...response, date: textOf(headers['date']) };
     },

@@ -35,6 +35,9 @@ export type ApiKeyCaller = {
   integrationId: string | null;
 };
 
+/** The id of the actor who orders something as a payer: neither a member nor a program of the workspace. */
+export const payerActor = 'payer';
+
 /** An actor in a workspace: a person, or a program with an API key. */
 export type Actor = {
   /** The id of the user, or of the API key. */

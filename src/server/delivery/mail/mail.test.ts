@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { privileges } from '#contract/base/permissions.ts';
-import { keyChanges } from '#contract/delivery/notifications.ts';
+import { keyChanges, shopOrderNotices } from '#contract/delivery/notifications.ts';
 import { verificationKinds } from '#contract/workspace/verification.ts';
 import { testContext } from '#test/context.ts';
 import { commit } from '#server/base/database/commit.ts';
@@ -31,7 +31,12 @@ import {
   webhookExhaustedMail,
   webhookDeliveryFailedMail,
 } from './mails.ts';
-import { paymentsMail, paymentsReversedMail, walletVerifiedMail } from './notification-mails.ts';
+import {
+  paymentsMail,
+  paymentsReversedMail,
+  shopOrderMail,
+  walletVerifiedMail,
+} from './notification-mails.ts';
 import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
 import { refundAddressMail, refundOfferMail } from './refund-mails.ts';
 import { mailLocales } from './texts/texts.ts';
@@ -156,6 +161,9 @@ describe('every mail in every language', () => {
     paymentsMail({ ...earned, locale, count: 1 }),
     paymentsMail({ ...earned, locale, count: 12 }),
     walletVerifiedMail({ ...earned, ...proven, locale }),
+    ...shopOrderNotices.map((change) =>
+      shopOrderMail({ ...earned, shop: '<b>Tea</b>', number: 'F-1', change, locale }),
+    ),
     paymentsReversedMail({ ...earned, network: 'Moonbeam', locale, count: 1, used: 0 }),
     paymentsReversedMail({ ...earned, network: 'Moonbeam', locale, count: 12, used: 3 }),
     identityCheckMail({ ...verified, locale }),

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/base/money.ts';
+import type { ShopOrderNotice } from '#contract/delivery/notifications.ts';
 import { layOut } from './layout.ts';
 import { formatMoney } from './limit-mails.ts';
 import type { Mail } from './mail.ts';
@@ -65,6 +66,20 @@ export function paymentDecisionMail({ to, url, ...values }: AboutDecision): Mail
   const words = formatMoney(locale, values);
   const amount = values.isTest ? `${words} (${texts.test})` : words;
   const { open, ...text } = texts.paymentDecision({ ...values, amount });
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
+type AboutShopOrder = Reader & {
+  shop: string;
+  number: string;
+  change: ShopOrderNotice;
+  url: string;
+};
+
+/** Builds the mail to the members who manage a workspace's money about the orders of a shop. */
+export function shopOrderMail({ to, url, ...values }: AboutShopOrder): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts.shopOrder(values);
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 

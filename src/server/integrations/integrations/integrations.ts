@@ -112,6 +112,21 @@ export async function connectShop(
   return { ...toIntegration({ ...integration, ...change }), apiKey, signingSecret };
 }
 
+/** Marks an integration as connected to the site that Florin calls itself, without a key for the shop and a webhook. */
+export async function connectSite(
+  tx: Transaction,
+  context: RequestContext,
+  integration: IntegrationRecord,
+  site: { shopUrl: string; shopCurrency: string; name: string },
+): Promise<void> {
+  // A name that a person chose stays.
+  const isNamed = integration.name !== providerNames[integration.provider];
+  const name = isNamed ? integration.name : site.name;
+  const change = { status: 'connected' as const, ...site, name };
+  await updateIntegration(tx, integration.workspaceId, integration.id, change);
+  await recordChange(tx, context, 'integration.connected', integration);
+}
+
 type Connecting = {
   provider: IntegrationProvider;
   webhookUrl: string | undefined;

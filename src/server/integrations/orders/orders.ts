@@ -32,6 +32,7 @@ import { insertOrder, type OrderRecord, selectOrder, selectOrders, updateOrder }
 
 export { closeOrders, endOrder } from './job-kinds.ts';
 export { followPayments } from './order-changes.ts';
+export { assertMovable } from './movable.ts';
 export { selectNewestOrder } from './store.ts';
 
 /** What orders of an integration have in common. */
@@ -43,6 +44,8 @@ export type Shop = {
 };
 
 type PutOrder = output<typeof putOrderInput>;
+/** What is written in the transaction that creates an order. */
+type Also = (tx: Transaction) => Promise<void>;
 type Named = { integrationId: string; orderId: string };
 type DynamicRecord = Extract<Link, { type: 'dynamic' }>;
 
@@ -58,6 +61,7 @@ export async function upsertOrder(
   context: RequestContext,
   shop: Shop,
   input: PutOrder,
+  also?: Also,
 ): Promise<Order> {
   const { workspaceId } = actorOf(context);
   const named = { integrationId: shop.id, orderId: input.orderId };
@@ -69,11 +73,11 @@ export async function upsertOrder(
   }
   try {
     await commit(context, (tx) =>
-      before ? changeOrder(tx, context, shop, input) : createOrder(tx, context, shop, input),
+      before ? changeOrder(tx, context, shop, input) : createOrder(tx, context, shop, input, also),
     );
   } catch (error) {
     if (!(error instanceof OrderRacedError)) throw error;
-    return upsertOrder(context, shop, input);
+    return upsertOrder(context, shop, input, also);
   }
   return getOrder(context, workspaceId, named);
 }
@@ -133,6 +137,7 @@ async function createOrder(
   context: RequestContext,
   shop: Shop,
   { orderId, number, amount, returnUrl, expiresInSeconds, ...terms }: PutOrder,
+  also?: Also,
 ): Promise<void> {
   const { workspaceId } = actorOf(context);
   await assertConnected(tx, workspaceId, shop.id);
@@ -166,6 +171,7 @@ async function createOrder(
     createdAt,
   };
   if (!(await insertOrder(tx, order))) throw new OrderRacedError();
+  await also?.(tx);
   await endLater(tx, link.id, expiresInSeconds);
 }
 

@@ -14,7 +14,7 @@ import {
   changeIntegration,
   integrationOf,
 } from '#server/integrations/integrations/integrations.ts';
-import { selectNewestOrder } from '#server/integrations/orders/orders.ts';
+import { assertMovable, selectNewestOrder } from '#server/integrations/orders/orders.ts';
 import { checkShop } from './check-shop.ts';
 import {
   approveShop,
@@ -35,7 +35,7 @@ export const wooCommerceRoutes = {
     const { walletIds, assets, shopUrl } = input;
     if (walletIds !== undefined || assets !== undefined) {
       assertPersonSteppedUp(context);
-      await assertMovable(context, input.id);
+      await assertMovable(context, 'woocommerce', input.id);
     }
     if (shopUrl !== undefined) {
       assertPublic(context, shopUrl);
@@ -79,18 +79,6 @@ export const wooCommerceRoutes = {
     return { data: { ...rest, ...(signingSecret !== null && { signingSecret }) } };
   }),
 };
-
-/**
- * Throws `integration_wallets_fixed` for a live shop with orders: who takes over a session mustn't redirect its takings
- * unnoticed, and a new connection is what owners get a mail about.
- */
-async function assertMovable(context: RequestContext, id: string): Promise<void> {
-  const { environment, status } = await integrationOf(context, 'woocommerce', id);
-  if (environment !== 'production' || status !== 'connected') return;
-  if (await selectNewestOrder(context.db, actorOf(context).workspaceId, id)) {
-    throw new AppError('integration_wallets_fixed');
-  }
-}
 
 /** Returns the integration to a member with a session. Throws `session_expired` and `not_found`. */
 async function ofSession(context: RequestContext, id: string) {

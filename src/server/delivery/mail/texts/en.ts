@@ -262,6 +262,38 @@ export const en: MailTexts = {
     open: decision === 'claimed' ? 'Open unmatched transfers' : 'Open payment',
     closing: manager,
   }),
+  shopOrder: ({ workspace, shop, number, change }) => ({
+    ...{
+      not_imported: {
+        subject: `Order ${number} couldn’t be imported (${workspace})`,
+        heading: 'A paid order couldn’t be imported',
+        paragraphs: [
+          `Order ${number} of ${shop} (${workspace}) is paid, but ${shop} doesn’t accept it. The dashboard says why.`,
+          'Refund the customer, or solve the problem and try again. Nothing happens until you decide.',
+        ],
+        open: 'Open order',
+      },
+      waiting: {
+        subject: `${shop} rejects Florin’s API key (${workspace})`,
+        heading: 'Paid orders are waiting',
+        paragraphs: [
+          `${shop} (${workspace}) rejects Florin’s API key, so paid orders can’t be imported. None is lost: they are imported once the key works again.`,
+          'Create a new key and paste it in Florin. If your site’s subscription has expired, renew it.',
+        ],
+        open: 'Open integrations',
+      },
+      reversed: {
+        subject: `The payment of order ${number} was reversed (${workspace})`,
+        heading: 'The payment of an imported order was reversed',
+        paragraphs: [
+          `The network replaced the block with the payment of order ${number} after ${shop} (${workspace}) had received the order. Florin doesn’t change orders in your shop.`,
+          'Don’t ship it until the payment is confirmed again, or cancel it in your shop.',
+        ],
+        open: 'Open order',
+      },
+    }[change],
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Wallet “${label}” verified`,
     heading: 'Wallet verified',

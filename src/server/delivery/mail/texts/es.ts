@@ -265,6 +265,38 @@ export const es: MailTexts = {
     open: decision === 'claimed' ? 'Abrir transferencias sin identificar' : 'Abrir el pago',
     closing: manager,
   }),
+  shopOrder: ({ workspace, shop, number, change }) => ({
+    ...{
+      not_imported: {
+        subject: `El pedido ${number} no se pudo importar (${workspace})`,
+        heading: 'Un pedido pagado no se pudo importar',
+        paragraphs: [
+          `El pedido ${number} de ${shop} (${workspace}) está pagado, pero ${shop} no lo acepta. El panel indica el motivo.`,
+          'Reembolsa al cliente, o resuelve el problema y vuelve a intentarlo. No pasa nada hasta que decidas.',
+        ],
+        open: 'Abrir el pedido',
+      },
+      waiting: {
+        subject: `${shop} rechaza la clave de API de Florin (${workspace})`,
+        heading: 'Hay pedidos pagados en espera',
+        paragraphs: [
+          `${shop} (${workspace}) rechaza la clave de API de Florin, así que los pedidos pagados no se pueden importar. No se pierde ninguno: se importarán en cuanto la clave funcione.`,
+          'Crea otra clave y pégala en Florin. Si la suscripción de tu sitio ha vencido, renuévala.',
+        ],
+        open: 'Abrir integraciones',
+      },
+      reversed: {
+        subject: `El pago del pedido ${number} se revirtió (${workspace})`,
+        heading: 'El pago de un pedido importado se revirtió',
+        paragraphs: [
+          `La red reemplazó el bloque con el pago del pedido ${number} después de importarlo en ${shop} (${workspace}). Florin no cambia los pedidos de tu tienda.`,
+          'No lo envíes hasta que el pago se confirme de nuevo, o cancélalo en tu tienda.',
+        ],
+        open: 'Abrir el pedido',
+      },
+    }[change],
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Billetera «${label}» verificada`,
     heading: 'Billetera verificada',

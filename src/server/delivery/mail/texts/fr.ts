@@ -273,6 +273,38 @@ export const fr: MailTexts = {
     open: decision === 'claimed' ? 'Ouvrir les transferts non identifiés' : 'Ouvrir le paiement',
     closing: manager,
   }),
+  shopOrder: ({ workspace, shop, number, change }) => ({
+    ...{
+      not_imported: {
+        subject: `La commande ${number} n’a pas pu être importée (${workspace})`,
+        heading: 'Une commande payée n’a pas pu être importée',
+        paragraphs: [
+          `La commande ${number} de ${shop} (${workspace}) est payée, mais ${shop} ne l’accepte pas. Le tableau de bord en indique la raison.`,
+          'Remboursez le client, ou résolvez le problème et réessayez. Rien ne se passe avant votre décision.',
+        ],
+        open: 'Ouvrir la commande',
+      },
+      waiting: {
+        subject: `${shop} rejette la clé API de Florin (${workspace})`,
+        heading: 'Des commandes payées sont en attente',
+        paragraphs: [
+          `${shop} (${workspace}) rejette la clé API de Florin : les commandes payées ne peuvent pas être importées. Aucune n’est perdue, elles le seront dès que la clé fonctionnera.`,
+          'Créez une nouvelle clé et collez-la dans Florin. Si l’abonnement de votre site a expiré, renouvelez-le.',
+        ],
+        open: 'Ouvrir les intégrations',
+      },
+      reversed: {
+        subject: `Le paiement de la commande ${number} a été annulé par le réseau (${workspace})`,
+        heading: 'Le paiement d’une commande importée a été annulé par le réseau',
+        paragraphs: [
+          `Le réseau a remplacé le bloc contenant le paiement de la commande ${number} après son import dans ${shop} (${workspace}). Florin ne modifie pas les commandes de votre boutique.`,
+          'Ne l’expédiez pas avant que le paiement soit à nouveau confirmé, ou annulez-la dans votre boutique.',
+        ],
+        open: 'Ouvrir la commande',
+      },
+    }[change],
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Portefeuille « ${label} » vérifié`,
     heading: 'Portefeuille vérifié',

@@ -266,6 +266,38 @@ export const pt: MailTexts = {
     open: decision === 'claimed' ? 'Abrir transferências não identificadas' : 'Abrir pagamento',
     closing: manager,
   }),
+  shopOrder: ({ workspace, shop, number, change }) => ({
+    ...{
+      not_imported: {
+        subject: `O pedido ${number} não pôde ser importado (${workspace})`,
+        heading: 'Um pedido pago não pôde ser importado',
+        paragraphs: [
+          `O pedido ${number} de ${shop} (${workspace}) está pago, mas ${shop} não o aceita. O painel mostra o motivo.`,
+          'Reembolse o cliente, ou resolva o problema e tente de novo. Nada acontece até você decidir.',
+        ],
+        open: 'Abrir pedido',
+      },
+      waiting: {
+        subject: `${shop} recusa a chave de API do Florin (${workspace})`,
+        heading: 'Há pedidos pagos em espera',
+        paragraphs: [
+          `${shop} (${workspace}) recusa a chave de API do Florin, então os pedidos pagos não podem ser importados. Nenhum se perde: eles serão importados assim que a chave funcionar.`,
+          'Crie uma nova chave e cole-a no Florin. Se a assinatura do seu site venceu, renove-a.',
+        ],
+        open: 'Abrir integrações',
+      },
+      reversed: {
+        subject: `O pagamento do pedido ${number} foi revertido (${workspace})`,
+        heading: 'O pagamento de um pedido importado foi revertido',
+        paragraphs: [
+          `A rede substituiu o bloco com o pagamento do pedido ${number} depois da importação em ${shop} (${workspace}). O Florin não altera pedidos da sua loja.`,
+          'Não envie até o pagamento ser confirmado de novo, ou cancele o pedido na sua loja.',
+        ],
+        open: 'Abrir pedido',
+      },
+    }[change],
+    closing: manager,
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Carteira “${label}” verificada`,
     heading: 'Carteira verificada',

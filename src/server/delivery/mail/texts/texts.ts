@@ -1,5 +1,6 @@
 import type { MailedKeyChange } from '#server/delivery/mail/api-key-mail.ts';
 import type { CallFailure } from '#server/base/http/guarded-client.ts';
+import type { ShopOrderNotice } from '#contract/delivery/notifications.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import { en } from './en.ts';
@@ -35,6 +36,8 @@ type CompanyEmail = { workspace: string; by: string; hours: number };
 type Verified = { workspace: string; kind: VerificationKind };
 type Webhook = { name: string; url: string; workspace: string };
 export type WebhookChange = 'created' | 'updated' | 'rotated';
+
+type ShopOrder = { workspace: string; shop: string; number: string; change: ShopOrderNotice };
 
 type Limit = { workspace: string; limit: string; resetsAt: string };
 
@@ -138,6 +141,8 @@ export type MailTexts = WebhookTexts &
     paymentsReversed(values: Reversed): MailText & { open: string };
     /** `amount` is the formatted price. */
     paymentDecision(values: Decision): MailText & { open: string };
+    /** `number` is the order's, empty if it is about all orders of the shop. */
+    shopOrder(values: ShopOrder): MailText & { open: string };
     walletVerified(values: Wallet): MailText & { open: string };
     /** A line about each key follows the paragraphs. */
     apiKeys(values: Keys): MailText & { open: string };

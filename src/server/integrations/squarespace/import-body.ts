@@ -1,0 +1,72 @@
+import { formatDecimal, isCurrency, currencies } from '#contract/base/money.ts';
+import { purchasePrice } from '#contract/integrations/buttons.ts';
+import type { Vat } from '#contract/ledger/vat.ts';
+import type { Customer } from './customer.ts';
+
+/** What was bought, as the payer agreed to it. */
+export type Bought = {
+  orderId: string;
+  variantId: string;
+  quantity: number;
+  currency: string;
+  unitMinor: bigint;
+  shippingName: string | null;
+  shippingMinor: bigint;
+  vat: Vat | null;
+  createdAt: Date;
+};
+
+/**
+ * Returns the body that creates an order, as https://developers.squarespace.com/commerce-apis/create-order describes.
+ * It depends on nothing that changes after the order: a repetition with the same idempotency key must be the same.
+ */
+export function importBody(bought: Bought, customer: Customer): object {
+  const { currency, quantity, unitMinor, shippingName, shippingMinor, vat } = bought;
+  const decimals = isCurrency(currency) ? currencies[currency] : 2;
+  const money = (minor: bigint) => ({ currency, value: formatDecimal(minor, decimals) });
+  const price = purchasePrice({ unitMinor, quantity, shippingMinor, vat });
+  const address = addressOf(customer);
+  return {
+    channelName: 'Florin',
+    externalOrderReference: bought.orderId,
+    createdOn: bought.createdAt.toISOString(),
+    customerEmail: customer.email,
+    billingAddress: address,
+    shippingAddress: address,
+    lineItems: [
+      {
+        lineItemType: 'PHYSICAL_PRODUCT',
+        variantId: bought.variantId,
+        quantity,
+        unitPricePaid: money(unitMinor),
+      },
+    ],
+    ...(shippingName !== null && {
+      shippingLines: [{ method: shippingName, amount: money(shippingMinor) }],
+    }),
+    subtotal: money(unitMinor * BigInt(quantity)),
+    shippingTotal: money(shippingMinor),
+    taxTotal: money(price.vat),
+    grandTotal: money(price.total),
+    priceTaxInterpretation: vat?.inclusive === true ? 'INCLUSIVE' : 'EXCLUSIVE',
+    inventoryBehavior: 'DEDUCT',
+    fulfillmentStatus: 'PENDING',
+    fulfillments: [],
+    shopperFulfillmentNotificationBehavior: 'SKIP',
+  };
+}
+
+function addressOf({ name, phone, address }: Customer) {
+  const space = name.lastIndexOf(' ');
+  return {
+    firstName: space < 0 ? name : name.slice(0, space),
+    lastName: space < 0 ? '' : name.slice(space + 1),
+    address1: address.street,
+    ...(address.extra !== null && { address2: address.extra }),
+    city: address.city,
+    ...(address.state !== null && { state: address.state }),
+    postalCode: address.postalCode,
+    countryCode: address.country,
+    ...(phone !== null && { phone }),
+  };
+}

@@ -1,0 +1,242 @@
+import type { ImportReason } from '#contract/integrations/squarespace.ts';
+import type { Context } from '#server/base/context.ts';
+import { commit } from '#server/base/database/commit.ts';
+import { getOrder } from '#server/integrations/orders/orders.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
+import { keyProblemOf } from './call-errors.ts';
+import { callSquarespace, SquarespaceError } from './client.ts';
+import { openCustomer } from './customer.ts';
+import { findImported, type Imported, readImported } from './find-imported.ts';
+import { importBody } from './import-body.ts';
+import { type BoughtRecord, claimDue, postponeAll, updateBought } from './import-store.ts';
+import { weighOrder } from './job-kinds.ts';
+import { notifyShopOrder } from './notices.ts';
+import { resumeImports } from './resume.ts';
+import { openKey } from './shop-key.ts';
+import { coolDown, reserveSend } from './site-limits.ts';
+import { selectShop, type ShopRecord, updateShop } from './store.ts';
+import { createPath } from './verify-key.ts';
+import { isPaid, noticeOf } from './weigh-order.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long a worker has for one order, with its look-up. */
+const claimMs = 5 * minuteMs;
+/**
+ * Squarespace guarantees an idempotency key for 48 hours. From then on it may create the same order again, so it is
+ * looked up before.
+ */
+const keyLifeMs = 40 * hourMs;
+/** Delays after each attempt whose outcome is unknown; the last one repeats. */
+const delaysMs = [1, 2, 5, 15, 30, 60, 120].map((minutes) => minutes * minuteMs);
+const longestMs = 10 * 24 * hourMs;
+/** How often a key that Squarespace refuses is tried: the merchant may have renewed the site's subscription. */
+const keyRetryMs = hourMs;
+
+type Named = { workspaceId: string; integrationId: string };
+type Sending = { shop: ShopRecord; key: string; bought: BoughtRecord; signal: AbortSignal };
+
+/**
+ * Sends the waiting orders of a shop one after another, until none is due or a limit is reached. Any number of workers
+ * may do so at the same time. Returns from when on the site's limit permits more; undefined if it does now.
+ */
+export async function sendOrders(
+  context: Context,
+  named: Named,
+  signal: AbortSignal,
+): Promise<Date | undefined> {
+  while (!signal.aborted) {
+    const shop = await selectShop(context.db, named.workspaceId, named.integrationId);
+    const key = shop && openKey(context, shop);
+    if (!shop || key === undefined) return undefined;
+    const bought = await claim(context, named);
+    if (!bought) return undefined;
+    const later = await reserveSend(context, shop.siteId);
+    if (later) {
+      await release(context, bought, { nextAttemptAt: later, attempts: bought.attempts - 1 });
+      return later;
+    }
+    const cooling = await sendOne(context, { shop, key, bought, signal });
+    if (cooling) return cooling;
+  }
+  return undefined;
+}
+
+function claim(context: Context, named: Named): Promise<BoughtRecord | undefined> {
+  const now = context.clock.now();
+  const until = new Date(now.getTime() + claimMs);
+  return commit(context, (tx) => claimDue(tx, named, { now, until }));
+}
+
+/** Sends one order and stores what became of it. Returns until when the site wants no more calls, if it said so. */
+async function sendOne(context: Context, sending: Sending): Promise<Date | undefined> {
+  const { bought, shop, signal } = sending;
+  const { workspaceId } = bought;
+  const order = await getOrder(context, workspaceId, bought);
+  const paid = isPaid(order);
+  try {
+    const mayExist = bought.sentAt !== null && (!paid || isStale(context, bought));
+    const found = mayExist ? await lookUp(context, sending) : undefined;
+    if (found) await storeImported(context, bought, found);
+    else if (paid) await storeImported(context, bought, await create(context, sending));
+    else await giveBack(context, bought, 'no_longer_paid', '');
+    return undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SquarespaceError)) throw error;
+    if (error.reason === 'too_many_requests') {
+      const until = await coolDown(context, shop.siteId);
+      await release(context, bought, { nextAttemptAt: until, reason: 'too_many_requests' });
+      return until;
+    }
+    await storeFailure(context, sending, error);
+    return undefined;
+  }
+}
+
+function isStale({ clock }: Context, { sentAt }: BoughtRecord): boolean {
+  return sentAt !== null && clock.now().getTime() - sentAt.getTime() > keyLifeMs;
+}
+
+async function create(context: Context, { bought, key, signal }: Sending): Promise<Imported> {
+  if (bought.customer === null) throw new SquarespaceError('refused');
+  const body = importBody(bought, openCustomer(context, bought.orderId, bought.customer));
+  const idempotencyKey = bought.orderId;
+  return readImported(
+    await callSquarespace(context, { key, path: createPath, body, idempotencyKey, signal }),
+  );
+}
+
+/** Looks for an order whose earlier outcome is unknown. Throws if Squarespace doesn't say whether it has it. */
+async function lookUp(
+  context: Context,
+  { bought, key, signal }: Sending,
+): Promise<Imported | undefined> {
+  const since = bought.sentAt ?? bought.createdAt;
+  return findImported(context, { key, signal, orderId: bought.orderId, since });
+}
+
+async function storeFailure(
+  context: Context,
+  sending: Sending,
+  error: SquarespaceError,
+): Promise<void> {
+  const { bought } = sending;
+  const problem = keyProblemOf(error.reason);
+  if (problem) {
+    await release(context, bought, {});
+    await waitForKey(context, sending.shop, problem);
+    return;
+  }
+  const final = finalReason(error);
+  if (final) {
+    // An earlier attempt may have created it, and its response was lost.
+    const found = bought.sentAt === null ? undefined : await lookUp(context, sending);
+    if (found) await storeImported(context, bought, found);
+    else await giveBack(context, bought, final, error.words);
+    return;
+  }
+  const now = context.clock.now();
+  const since = bought.paidAt ?? bought.createdAt;
+  if (now.getTime() - since.getTime() > longestMs) {
+    await giveBack(context, bought, error.reason, error.words);
+    return;
+  }
+  const delayMs = delaysMs[Math.min(bought.attempts, delaysMs.length) - 1] ?? minuteMs;
+  await release(context, bought, {
+    nextAttemptAt: new Date(now.getTime() + delayMs),
+    reason: error.reason,
+    message: error.words || null,
+    // Squarespace may have created it all the same.
+    sentAt: bought.sentAt ?? now,
+  });
+}
+
+/** Returns why an order will never be imported as it is; undefined if it is worth another attempt. */
+function finalReason({ reason, status, subtype }: SquarespaceError): ImportReason | undefined {
+  if (reason !== 'refused') return undefined;
+  if (subtype === 'INSUFFICIENT_STOCK') return 'sold_out';
+  if (subtype === 'PRODUCT_VARIANT_NOT_FOUND' || subtype === 'INVENTORY_ITEM_NOT_FOUND') {
+    return 'product_gone';
+  }
+  // A request with the same key is in progress.
+  if (status === 409 || status === 408 || status === 425) return undefined;
+  return 'refused';
+}
+
+/** Makes all orders of a shop wait for its merchant, who is notified once. */
+async function waitForKey(
+  context: Context,
+  { workspaceId, integrationId, siteName, keyProblem }: ShopRecord,
+  problem: NonNullable<ReturnType<typeof keyProblemOf>>,
+): Promise<void> {
+  const at = new Date(context.clock.now().getTime() + keyRetryMs);
+  await commit(context, async (tx) => {
+    await postponeAll(tx, { workspaceId, integrationId }, { at, reason: problem });
+    if (keyProblem === problem) return;
+    await updateShop(tx, workspaceId, integrationId, { keyProblem: problem });
+    await notifyShopOrder(tx, context, 'waiting', { workspaceId, integrationId, name: siteName });
+  });
+}
+
+type Release = Partial<
+  Pick<BoughtRecord, 'nextAttemptAt' | 'reason' | 'message' | 'attempts' | 'sentAt'>
+>;
+
+/** Lets an order wait. What is known of earlier attempts stays. */
+async function release(context: Context, bought: BoughtRecord, change: Release): Promise<void> {
+  const { sentAt } = bought;
+  await commit(context, (tx) =>
+    updateBought(tx, bought.workspaceId, bought, { sentAt, ...change, claimedUntil: null }),
+  );
+}
+
+async function storeImported(
+  context: Context,
+  bought: BoughtRecord,
+  { id, number }: Imported,
+): Promise<void> {
+  await commit(context, async (tx) => {
+    await updateBought(tx, bought.workspaceId, bought, {
+      importState: 'imported',
+      squarespaceOrderId: id,
+      squarespaceOrderNumber: number,
+      importedAt: context.clock.now(),
+      customer: null,
+      ...over,
+    });
+    const { workspaceId, integrationId } = bought;
+    const shop = await selectShop(tx, workspaceId, integrationId);
+    // The site was renewed without a new key.
+    if (shop?.keyProblem) {
+      await updateShop(tx, workspaceId, integrationId, { keyProblem: null });
+      await resumeImports(tx, context, { workspaceId, integrationId });
+    }
+    // Its payment may have been reversed since it was sent.
+    await addJob(tx, weighOrder, { integrationId, orderId: bought.orderId });
+  });
+}
+
+/** Leaves an order to the merchant, who is notified. */
+async function giveBack(
+  context: Context,
+  bought: BoughtRecord,
+  reason: ImportReason,
+  words: string,
+): Promise<void> {
+  const order = await getOrder(context, bought.workspaceId, bought);
+  await commit(context, async (tx) => {
+    const change = { importState: 'not_imported', reason, message: words || null } as const;
+    await updateBought(tx, bought.workspaceId, bought, { ...over, ...change });
+    if (reason !== 'no_longer_paid') await noticeOf(tx, context, 'not_imported', bought, order);
+  });
+}
+
+const over = {
+  reason: null,
+  message: null,
+  nextAttemptAt: null,
+  claimedUntil: null,
+  sentAt: null,
+} as const;
