@@ -13,6 +13,7 @@ import { type MakeOperator, operatorRoutes } from './operator-routes.ts';
 import { type ExpirePayment, type FindPayment, payerRoutes } from './payer-routes.ts';
 import type { SandboxChains } from './sandbox-chains.ts';
 import type { SandboxDns } from './sandbox-dns.ts';
+import { squarespaceStandInRoutes } from './squarespace/routes.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -38,6 +39,7 @@ export function sandboxRoutes(parts: SandboxParts): Hono {
   app.route('/', dnsRoutes(parts.dns));
   app.route('/', payerRoutes(parts.chains, parts.findPayment, parts.expirePayment));
   app.route('/', fiatRoutes(parts.clock));
+  app.route('/', squarespaceStandInRoutes(parts.clock));
   app.route('/', operatorRoutes(parts.makeOperator));
   app.all('/sandbox/*', () => {
     throw notFound();

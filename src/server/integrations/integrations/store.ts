@@ -110,9 +110,11 @@ export async function updateIntegration(
   change: IntegrationChange,
 ): Promise<void> {
   const { assets, ...rest } = change;
+  const columns = { ...rest, assets: assets && JSON.stringify(assets) };
+  if (Object.values(columns).every((value) => value === undefined)) return;
   await tx
     .updateTable('integrations')
-    .set({ ...rest, assets: assets && JSON.stringify(assets) })
+    .set(columns)
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
