@@ -10,6 +10,7 @@ export const ids = {
   apiKey: '',
   customer: '',
   integration: '',
+  squarespace: '',
 };
 
 export const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';

@@ -54,6 +54,12 @@ async function testDelivery({ owner }: World): Promise<Input> {
 
 const order = (orderId: string) => ({ id: ids.integration, orderId, number: orderId });
 
+/** Returns the button of the stand-in's product with this name. */
+async function shopButton(owner: World['owner'], productId: string): Promise<{ id: string }> {
+  const variant = { productId, variantId: `${productId}-1` };
+  return owner('POST', `/integration/squarespace/${ids.squarespace}/buttons`, variant);
+}
+
 const shops = new Map<string, Promise<{ id: string }>>();
 
 /** Returns an integration of the workspace that isn't connected yet. */
@@ -322,6 +328,29 @@ export const samples: Record<string, Sample> = {
     codeChallenge: 'a'.repeat(43),
   }),
   'woocommerce.connect': () => ({ id: ids.integration, code: 'a'.repeat(43) }),
+  'squarespace.connect': () => ({ ...inWorkspace(), squarespaceApiKey: fresh('a-wrong-key-') }),
+  'squarespace.verify': () => ({ id: ids.squarespace }),
+  'squarespace.change': () => ({ id: ids.squarespace, name: fresh('Shop ') }),
+  'squarespace.get': () => ({ id: ids.squarespace }),
+  'squarespace.products': () => ({ id: ids.squarespace }),
+  'squarespace.buttons': () => ({ id: ids.squarespace }),
+  'squarespace.addButton': () => ({ id: ids.squarespace, productId: 'tea', variantId: 'tea-1' }),
+  'squarespace.removeButton': async ({ owner }) => ({
+    id: ids.squarespace,
+    buttonId: (await shopButton(owner, 'cup')).id,
+  }),
+  'squarespace.checkButton': async ({ owner }) => ({
+    id: ids.squarespace,
+    buttonId: (await shopButton(owner, 'tea')).id,
+    pageUrl: 'https://tea.example/shop',
+  }),
+  'squarespace.imports': () => ({ id: ids.squarespace }),
+  'squarespace.retryImport': () => ({ id: ids.squarespace, orderId: 'none' }),
+  'buttons.get': () => ({ id: 'btn_none' }),
+  'buttons.order': () => ({
+    ...{ id: 'btn_none', quantity: 1, total: '5', email: email(), name: 'Ada' },
+    address: { street: 'Main Street 1', city: 'Porto', postalCode: '4000', country: 'PT' },
+  }),
   'orders.put': () => ({ ...order(fresh('order-')), amount: { amount: '5', currency: 'USD' } }),
   'orders.get': async ({ owner }) => putOrder(owner),
   'orders.states': async ({ owner }) => {

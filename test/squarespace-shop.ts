@@ -32,27 +32,14 @@ export async function squarespaceShop(
   const path = `/integration/squarespace/${id}`;
   const named = { workspaceId: companyId, integrationId: id };
 
-  async function run(name: string, payload: object): Promise<void> {
-    const job = squarespaceJobs.find((one) => one.name === name)!;
-    await job.run(payload as never, context, new AbortController().signal, {} as never);
-  }
-
-  /** Runs the jobs that this shop's payments have queued, as a worker does, until there are none. */
-  async function work(): Promise<void> {
-    for (const orderId of await queued(context, id)) {
-      await run('weigh_shop_order', { integrationId: id, orderId });
-    }
-    await run('import_shop_orders', named);
-    for (const orderId of await queued(context, id)) {
-      await run('weigh_shop_order', { integrationId: id, orderId });
-    }
-  }
+  const work = () => runQueued(context, named);
+  const visitor = testApi(context);
 
   return {
     id,
     path,
     work,
-    run,
+    run: (name: string, payload: object) => run(context, name, payload),
     /** Creates the button of a product of the stand-in. */
     async button(productId: string): Promise<string> {
       const variantId = `${productId}-1`;
@@ -65,10 +52,10 @@ export async function squarespaceShop(
     },
     /** Opens a button's page from a new address. */
     page: (buttonId: string) =>
-      testApi(context)().call('GET', `/checkout/button/${buttonId}`, undefined, from()),
+      visitor().call('GET', `/checkout/button/${buttonId}`, undefined, from()),
     /** Orders as a payer who saw this total, from a new address. */
     order: (buttonId: string, total: string, change: object = {}) =>
-      testApi(context)().call(
+      visitor().call(
         'POST',
         `/checkout/button/${buttonId}/order`,
         { ...buyer, quantity: 1, total, ...change },
@@ -84,6 +71,27 @@ export async function squarespaceShop(
       return data.imports as OrderImport[];
     },
   };
+}
+
+async function run(context: TestContext, name: string, payload: object): Promise<void> {
+  const job = squarespaceJobs.find((one) => one.name === name)!;
+  await job.run(payload as never, context, new AbortController().signal, {} as never);
+}
+
+/** Runs the jobs that the payments of a shop have queued, and those that these queue, as a worker does. */
+async function runQueued(
+  context: TestContext,
+  named: { workspaceId: string; integrationId: string },
+): Promise<void> {
+  const { integrationId } = named;
+  const weigh = async () => {
+    for (const orderId of await queued(context, integrationId)) {
+      await run(context, 'weigh_shop_order', { integrationId, orderId });
+    }
+  };
+  await weigh();
+  await run(context, 'import_shop_orders', named);
+  await weigh();
 }
 
 export type SquarespaceShop = Awaited<ReturnType<typeof squarespaceShop>>;

@@ -153,6 +153,7 @@ describe('a store function', () => {
     'accounts/user/store.ts': 'accounts belong to people',
     'delivery/webhooks/delivery-store.ts': 'the worker delivers for every workspace',
     'delivery/webhooks/endpoint-store.ts': 'the worker delivers for every workspace',
+    'integrations/squarespace/limit-store.ts': 'workspaces can share a site, and then its limits',
   };
   /** Functions without a workspace, and why. */
   const exceptions: Record<string, string> = {
@@ -171,6 +172,11 @@ describe('a store function', () => {
     'ledger/payments/deadline-store.ts selectHalted': 'a halt concerns every workspace',
     'integrations/orders/store.ts selectEnd': 'the time of any order can be over',
     'integrations/orders/store.ts raiseVersions': 'the chain decides which orders change',
+    'integrations/squarespace/button-store.ts selectPublicButton': 'anyone may open its page',
+    'integrations/squarespace/import-store.ts lockBought': 'finds the workspace of a queued order',
+    'integrations/squarespace/import-store.ts selectBoughtOf':
+      'the chain decides which orders change',
+    'integrations/squarespace/import-store.ts deleteUnopened': 'they expire in every workspace',
     'integrations/orders/store.ts setEnded': 'takes orders that were read and locked',
     'workspace/company-email/store.ts purgeEmailLinks': 'they expire in every workspace',
     'workspace/domains/store.ts lockDomainName': 'a name can be verified by one workspace only',

@@ -1,9 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { contract } from '#contract/contract.ts';
 import type { EndpointMeta, PermissionOn } from '#contract/base/endpoint.ts';
 import { mayDo, type Permission, type Privilege, privileges } from '#contract/base/permissions.ts';
 import { setOperator } from './workspace/operator/operator.ts';
+import { systemClock } from './base/clock.ts';
+import { standInProduct } from './sandbox/squarespace/stand-in.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import {
   type Caller,
@@ -19,6 +21,7 @@ import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { apiKey, ids, integration, link, signup, wallet, webhook } from '#test/requests.ts';
 import { samples, type World } from '#test/samples.ts';
+import { startSquarespace, type TestSquarespace } from '#test/squarespace-stand-in.ts';
 import { insertPayment } from '#test/shop.ts';
 
 // Every call of the contract, made by every kind of caller. A new call only needs a sample.
@@ -75,6 +78,9 @@ const meets: Record<string, string> = {
   'webhooks.rotateSigningSecret': 'step_up_required',
   'integrations.connectCustom': 'step_up_required',
   'woocommerce.approve': 'step_up_required',
+  'squarespace.connect': 'step_up_required',
+  // No order was paid.
+  'squarespace.retryImport': 'not_found',
   'apiKeys.create': 'step_up_required',
   'apiKeys.update': 'step_up_required',
   'apiKeys.roll': 'step_up_required',
@@ -116,6 +122,7 @@ beforeAll(async () => {
   await stepUp(owner);
   ids.webhook = (await owner.call('POST', '/webhook', webhook({}))).data.id;
   ids.integration = (await owner.call('POST', '/integration', integration({}))).data.id;
+  ids.squarespace = await connectSquarespace();
   ids.apiKey = (await owner.call('POST', `/company/${ids.company}/api-keys`, apiKey({}))).data.id;
   stranger = await signInWithCompany(context, testApi(context));
   await stepUp(stranger);
@@ -134,6 +141,17 @@ beforeAll(async () => {
   );
   await countChanges();
 });
+
+let squarespace: TestSquarespace;
+afterAll(() => squarespace.stop());
+
+async function connectSquarespace(): Promise<string> {
+  const products = [standInProduct('tea', 'Tea'), standInProduct('cup', 'Cup')];
+  squarespace = await startSquarespace(systemClock, products);
+  context.config.squarespaceUrl = squarespace.url;
+  const input = { companyId: ids.company, squarespaceApiKey: squarespace.key() };
+  return (await owner.call('POST', '/integration/squarespace', input)).data.id as string;
+}
 
 // The samples open more payments than one address may.
 beforeEach(() => context.pool.query('delete from throttles'));

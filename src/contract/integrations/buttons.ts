@@ -72,8 +72,6 @@ export const buttonOrderInput = z.object({
   }),
   /** The name of the chosen option; needed if the shop has any. */
   shippingOption: z.optional(z.string().check(legible, z.maxLength(80, 'too_long'))),
-  /** Shown on the order at the shop. */
-  phone: z.optional(z.string().check(legible, z.maxLength(40, 'too_long'))),
 });
 
 /** Returns the price of an order in minor units, with shipping and VAT. */

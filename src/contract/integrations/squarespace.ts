@@ -64,12 +64,16 @@ export const shippingMaximum = 20;
 export const importStates = ['waiting', 'imported', 'not_imported', 'test'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Why an order isn't imported: `disconnected` if the shop was disconnected before. */
+/**
+ * Why an order isn't imported: `disconnected` if the shop was disconnected before, `customer_erased` if there is nobody
+ * to send it to anymore.
+ */
 export const importReasons = [
   ...squarespaceFailures,
   'sold_out',
   'product_gone',
   'no_longer_paid',
+  'customer_erased',
   'disconnected',
 ] as const;
 export type ImportReason = (typeof importReasons)[number];

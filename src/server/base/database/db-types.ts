@@ -704,7 +704,6 @@ export interface SquarespaceOrders {
   claimedUntil: Date | null;
   createdAt: Date;
   currency: string;
-  customer: Buffer | null;
   importedAt: Date | null;
   importState: ImportState | null;
   integrationId: string;
@@ -1074,7 +1073,7 @@ export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.proc
 
 export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
 
-export type ImportReason = 'key_refused' | 'site_expired' | 'right_missing' | 'too_many_requests' | 'server_error' | 'redirect' | 'not_json' | 'no_response' | 'refused' | 'sold_out' | 'product_gone' | 'no_longer_paid' | 'disconnected';
+export type ImportReason = 'key_refused' | 'site_expired' | 'right_missing' | 'too_many_requests' | 'server_error' | 'redirect' | 'not_json' | 'no_response' | 'refused' | 'sold_out' | 'product_gone' | 'no_longer_paid' | 'customer_erased' | 'disconnected';
 
 export type ImportState = 'waiting' | 'imported' | 'not_imported' | 'test';
 

@@ -6,7 +6,7 @@ import { api } from '#server/base/http/implement.ts';
 import { pricedCurrencies } from '#server/chain/rates/rates.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
 import { closeOrders } from '#server/integrations/orders/orders.ts';
-import { forgetShop } from '#server/integrations/squarespace/squarespace.ts';
+import { disconnectShop } from '#server/integrations/squarespace/squarespace.ts';
 import { checkWebhookUrl } from '#server/delivery/webhooks/webhooks.ts';
 import { actorOf, environmentOf, placed } from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
@@ -35,7 +35,7 @@ export const integrationRoutes = {
     if (input.companyId !== actorOf(context).workspaceId) throw notFound();
     await commit(context, async (tx) => {
       await disconnect(tx, context, input.id);
-      await forgetShop(tx, context, input.id);
+      await disconnectShop(tx, context, input.id);
       await addJob(tx, closeOrders, { workspaceId: input.companyId, integrationId: input.id });
     });
   }),

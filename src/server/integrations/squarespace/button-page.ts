@@ -18,7 +18,6 @@ import { shopOf } from '#server/integrations/integrations/integrations.ts';
 import { upsertOrder } from '#server/integrations/orders/orders.ts';
 import { selectPublicButton } from './button-store.ts';
 import { currentProduct } from './current-products.ts';
-import { type Customer, sealCustomer } from './customer.ts';
 import { insertBought } from './import-store.ts';
 import type { Variant } from './products.ts';
 import { selectShop, type ShopRecord } from './store.ts';
@@ -100,7 +99,7 @@ export async function orderByButton(context: RequestContext, input: Order): Prom
           ? [{ name: `${shop.vat.ratePercent} %`, amount: fromMinor(vat, currency) }]
           : [],
       expiresInSeconds: purchaseMinutes * 60,
-      // Once orders have a customer, `customerOf(input)` belongs here, so that payments have it.
+      customer: customerOf(input),
     },
     (tx) =>
       insertBought(tx, workspaceId, {
@@ -111,7 +110,6 @@ export async function orderByButton(context: RequestContext, input: Order): Prom
         variantId: variant.id,
         productName: title,
         variantName,
-        customer: sealCustomer(context, orderId, customerOf(input)),
         createdAt: context.clock.now(),
       }),
   );
@@ -163,16 +161,11 @@ function isSame(shown: string, total: string): boolean {
   return trimmed(shown) === trimmed(total);
 }
 
-function customerOf({ email, name, phone, address }: Order): Customer {
-  return {
-    email,
-    name,
-    phone: phone || null,
-    address: { ...address, extra: address.extra || null, state: address.state || null },
-  };
+function customerOf({ email, name, address: { street, extra, ...address } }: Order) {
+  return { email, name, address: { street: extra ? `${street}, ${extra}` : street, ...address } };
 }
 
-/** Returns a number for people: without letters that look like digits. Orders are told apart by their ids. */
+/** Returns a number for people: without letters that look like digits. Orders have ids as well, which are unique. */
 function newNumber(): string {
   const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const chosen = [...randomBytes(8)].map((byte) => letters.charAt(byte % letters.length));

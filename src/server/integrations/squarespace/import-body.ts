@@ -1,7 +1,10 @@
 import { formatDecimal, isCurrency, currencies } from '#contract/base/money.ts';
 import { purchasePrice } from '#contract/integrations/buttons.ts';
 import type { Vat } from '#contract/ledger/vat.ts';
-import type { Customer } from './customer.ts';
+import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
+
+/** Who ordered it, as the order's payment says. */
+export type Buyer = Partial<Omit<PaymentCustomer, 'id'>>;
 
 /** What was bought, as the payer agreed to it. */
 export type Bought = {
@@ -20,17 +23,17 @@ export type Bought = {
  * Returns the body that creates an order, as https://developers.squarespace.com/commerce-apis/create-order describes.
  * It depends on nothing that changes after the order: a repetition with the same idempotency key must be the same.
  */
-export function importBody(bought: Bought, customer: Customer): object {
+export function importBody(bought: Bought, buyer: Buyer): object {
   const { currency, quantity, unitMinor, shippingName, shippingMinor, vat } = bought;
   const decimals = isCurrency(currency) ? currencies[currency] : 2;
   const money = (minor: bigint) => ({ currency, value: formatDecimal(minor, decimals) });
   const price = purchasePrice({ unitMinor, quantity, shippingMinor, vat });
-  const address = addressOf(customer);
+  const address = addressOf(buyer);
   return {
     channelName: 'Florin',
     externalOrderReference: bought.orderId,
     createdOn: bought.createdAt.toISOString(),
-    customerEmail: customer.email,
+    customerEmail: buyer.email,
     billingAddress: address,
     shippingAddress: address,
     lineItems: [
@@ -56,17 +59,16 @@ export function importBody(bought: Bought, customer: Customer): object {
   };
 }
 
-function addressOf({ name, phone, address }: Customer) {
-  const space = name.lastIndexOf(' ');
+function addressOf({ name, address }: Buyer) {
+  const whole = name ?? '';
+  const space = whole.lastIndexOf(' ');
   return {
-    firstName: space < 0 ? name : name.slice(0, space),
-    lastName: space < 0 ? '' : name.slice(space + 1),
-    address1: address.street,
-    ...(address.extra !== null && { address2: address.extra }),
-    city: address.city,
-    ...(address.state !== null && { state: address.state }),
-    postalCode: address.postalCode,
-    countryCode: address.country,
-    ...(phone !== null && { phone }),
+    firstName: space < 0 ? whole : whole.slice(0, space),
+    lastName: space < 0 ? '' : whole.slice(space + 1),
+    address1: address?.street,
+    city: address?.city,
+    state: address?.state ?? undefined,
+    postalCode: address?.postalCode,
+    countryCode: address?.country,
   };
 }

@@ -47,10 +47,10 @@ let sites = 0;
 
 /** Buys something, without paying it. */
 async function buy(productId: string, total: string, change: object = {}) {
-  return order(await shop.button(productId), total, change);
+  return buyBy(await shop.button(productId), total, change);
 }
 
-async function order(button: string, total: string, change: object = {}) {
+async function buyBy(button: string, total: string, change: object = {}) {
   const { data } = await shop.order(button, total, change);
   return shop.open(data.url as string);
 }
@@ -60,7 +60,7 @@ async function pay(count: number): Promise<void> {
   const payments = [];
   while (payments.length < count) {
     const next = Math.min(10, count - payments.length);
-    const opened = Array.from({ length: next }, () => order(button, '0.50'));
+    const opened = Array.from({ length: next }, () => buyBy(button, '0.50'));
     payments.push(...(await Promise.all(opened)));
   }
   await live.block(1, ...payments.map((payment): [typeof payment] => [payment]));
@@ -91,7 +91,7 @@ describe('a paid order', () => {
     const shippingOptions = [{ name: 'Mail', price: '1.00', countries: null }];
     const vat = { ratePercent: '20', inclusive: true };
     await live.owner.call('PATCH', shop.path, { shippingOptions, vat });
-    const payment = await buy('cup', '3.00', { shippingOption: 'Mail', phone: '+351 1' });
+    const payment = await buy('cup', '3.00', { shippingOption: 'Mail' });
     await live.block(1, [payment]);
     await shop.work();
     const [order] = squarespace.api.orders;
@@ -157,7 +157,7 @@ describe('a paid order', () => {
          join payment_links l on l.id = p.link_id where l.integration_id = $1)`,
       [shop.id],
     );
-    const [{ orderId }] = (await shop.imports()) as [{ orderId: string }];
+    const { orderId } = present((await shop.imports())[0]);
     await shop.run('weigh_shop_order', { integrationId: shop.id, orderId });
     await shop.run('weigh_shop_order', { integrationId: shop.id, orderId });
     expect(await notices('reversed')).toHaveLength(1);

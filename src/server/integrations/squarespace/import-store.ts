@@ -27,8 +27,6 @@ export type BoughtRecord = {
   shippingName: string | null;
   shippingMinor: bigint;
   vat: Vat | null;
-  /** Encrypted; null once nothing needs it. */
-  customer: Buffer | null;
   createdAt: Date;
   paidAt: Date | null;
   importState: ImportState | null;
@@ -58,7 +56,6 @@ export type NewBought = Pick<
   | 'shippingName'
   | 'shippingMinor'
   | 'vat'
-  | 'customer'
   | 'createdAt'
 >;
 
@@ -133,7 +130,7 @@ export async function selectBoughtOf(tx: Transaction, paymentIds: string[]): Pro
 }
 
 /**
- * Claims the waiting order of a shop that is due first, for a worker that sends it now: others leave it alone until then.
+ * Claims the waiting order of a shop that is due first, for a worker that sends it now: no other worker does before `until`.
  * An order whose outcome is unknown keeps the time of its first sending.
  */
 export async function claimDue(
@@ -293,18 +290,18 @@ export async function deleteUnopened(
   return numAffectedRows;
 }
 
-/** Forgets who ordered what wasn't imported and was bought before this time. */
-export async function forgetCustomers(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<bigint | undefined> {
-  const { numAffectedRows } = await sql`
-    update squarespace_orders set customer = null where (integration_id, order_id) in (
-      select integration_id, order_id from squarespace_orders
-      where customer is not null and created_at < ${before}
-        and import_state is distinct from 'waiting'
-      limit ${limit}
-    )`.execute(db);
-  return numAffectedRows;
+/** Returns who ordered something, as its payments say; undefined if they were erased. */
+export async function selectBuyer(db: Db, workspaceId: string, { integrationId, orderId }: Named) {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('integrationOrders as o', 'o.linkId', 'p.linkId')
+    .select('p.customer')
+    .where('o.workspaceId', '=', workspaceId)
+    .where('o.integrationId', '=', integrationId)
+    .where('o.orderId', '=', orderId)
+    .where('p.customer', 'is not', null)
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customer ?? undefined;
 }

@@ -8,12 +8,12 @@ import { audit } from '#server/base/audit/audit.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { integrationOf } from '#server/integrations/integrations/integrations.ts';
 import { getOrder } from '#server/integrations/orders/orders.ts';
-import { openCustomer } from './customer.ts';
 import { importBody } from './import-body.ts';
 import {
   type BoughtRecord,
   lockBought,
   selectBought,
+  selectBuyer,
   selectImports,
   updateBought,
 } from './import-store.ts';
@@ -53,7 +53,7 @@ export async function retryImport(
   const bought = await lockBought(tx, named);
   if (bought?.workspaceId !== workspaceId) throw notFound();
   const order = await getOrder({ ...context, db: tx }, workspaceId, named);
-  const isPossible = bought.importState === 'not_imported' && bought.customer !== null;
+  const isPossible = bought.importState === 'not_imported';
   if (!isPossible || !isPaid(order)) throw new AppError('import_not_possible');
   const now = context.clock.now();
   await updateBought(tx, workspaceId, named, {
@@ -71,14 +71,13 @@ export async function retryImport(
 }
 
 async function toImport(context: RequestContext, bought: BoughtRecord): Promise<OrderImport> {
-  const { currency, orderId, customer } = bought;
+  const { currency, orderId } = bought;
   const order = await getOrder(context, bought.workspaceId, bought);
   const decimals = isCurrency(currency) ? currencies[currency] : 2;
   const { total } = purchasePrice(bought);
-  const body =
-    bought.importState === 'test' && customer
-      ? JSON.stringify(importBody(bought, openCustomer(context, orderId, customer)), null, 2)
-      : null;
+  const isTest = bought.importState === 'test';
+  const buyer = isTest ? await selectBuyer(context.db, bought.workspaceId, bought) : undefined;
+  const body = buyer ? JSON.stringify(importBody(bought, buyer), null, 2) : null;
   return {
     orderId,
     productName: bought.productName,

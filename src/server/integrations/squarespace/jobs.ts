@@ -2,7 +2,7 @@ import { commit } from '#server/base/database/commit.ts';
 import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts';
 import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { purchaseMinutes } from '#contract/integrations/buttons.ts';
-import { deleteUnopened, forgetCustomers, selectNextDue } from './import-store.ts';
+import { deleteUnopened, selectNextDue } from './import-store.ts';
 import { importOrders, weighOrder } from './job-kinds.ts';
 import { deleteSends } from './limit-store.ts';
 import { queueImports } from './resume.ts';
@@ -12,8 +12,6 @@ import { weigh } from './weigh-order.ts';
 const hourMs = 60 * 60_000;
 /** A payer may have the page open when its time is over. */
 const unopenedMs = 2 * purchaseMinutes * 60_000;
-/** Longer than any import is tried, and than a late payment is recognized. */
-const customersMs = 30 * 24 * hourMs;
 
 export const squarespaceJobs: JobHandler[] = [
   onJob(weighOrder, (named, context) => weigh(context, named)),
@@ -32,9 +30,6 @@ export const squarespaceJobs: JobHandler[] = [
     const { db, clock } = context;
     const now = clock.now().getTime();
     await purgeInBatches(signal, (limit) => deleteUnopened(db, new Date(now - unopenedMs), limit));
-    await purgeInBatches(signal, (limit) =>
-      forgetCustomers(db, new Date(now - customersMs), limit),
-    );
     await deleteSends(db, new Date(now - 2 * hourMs));
   }),
 ];

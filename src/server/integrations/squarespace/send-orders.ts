@@ -5,10 +5,15 @@ import { getOrder } from '#server/integrations/orders/orders.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
 import { keyProblemOf } from './call-errors.ts';
 import { callSquarespace, SquarespaceError } from './client.ts';
-import { openCustomer } from './customer.ts';
 import { findImported, type Imported, readImported } from './find-imported.ts';
-import { importBody } from './import-body.ts';
-import { type BoughtRecord, claimDue, postponeAll, updateBought } from './import-store.ts';
+import { type Buyer, importBody } from './import-body.ts';
+import {
+  type BoughtRecord,
+  claimDue,
+  postponeAll,
+  selectBuyer,
+  updateBought,
+} from './import-store.ts';
 import { weighOrder } from './job-kinds.ts';
 import { notifyShopOrder } from './notices.ts';
 import { resumeImports } from './resume.ts';
@@ -75,12 +80,14 @@ async function sendOne(context: Context, sending: Sending): Promise<Date | undef
   const { workspaceId } = bought;
   const order = await getOrder(context, workspaceId, bought);
   const paid = isPaid(order);
+  const buyer = await selectBuyer(context.db, workspaceId, bought);
   try {
-    const mayExist = bought.sentAt !== null && (!paid || isStale(context, bought));
+    const mayExist = bought.sentAt !== null && (!paid || !buyer || isStale(context, bought));
     const found = mayExist ? await lookUp(context, sending) : undefined;
     if (found) await storeImported(context, bought, found);
-    else if (paid) await storeImported(context, bought, await create(context, sending));
-    else await giveBack(context, bought, 'no_longer_paid', '');
+    else if (!paid) await giveBack(context, bought, 'no_longer_paid', '');
+    else if (!buyer) await giveBack(context, bought, 'customer_erased', '');
+    else await storeImported(context, bought, await create(context, sending, buyer));
     return undefined;
   } catch (error) {
     signal.throwIfAborted();
@@ -99,9 +106,12 @@ function isStale({ clock }: Context, { sentAt }: BoughtRecord): boolean {
   return sentAt !== null && clock.now().getTime() - sentAt.getTime() > keyLifeMs;
 }
 
-async function create(context: Context, { bought, key, signal }: Sending): Promise<Imported> {
-  if (bought.customer === null) throw new SquarespaceError('refused');
-  const body = importBody(bought, openCustomer(context, bought.orderId, bought.customer));
+async function create(
+  context: Context,
+  { bought, key, signal }: Sending,
+  buyer: Buyer,
+): Promise<Imported> {
+  const body = importBody(bought, buyer);
   const idempotencyKey = bought.orderId;
   return readImported(
     await callSquarespace(context, { key, path: createPath, body, idempotencyKey, signal }),
@@ -148,7 +158,7 @@ async function storeFailure(
     nextAttemptAt: new Date(now.getTime() + delayMs),
     reason: error.reason,
     message: error.words || null,
-    // Squarespace may have created it all the same.
+    // Squarespace may still have created it.
     sentAt: bought.sentAt ?? now,
   });
 }
@@ -203,7 +213,6 @@ async function storeImported(
       squarespaceOrderId: id,
       squarespaceOrderNumber: number,
       importedAt: context.clock.now(),
-      customer: null,
       ...over,
     });
     const { workspaceId, integrationId } = bought;

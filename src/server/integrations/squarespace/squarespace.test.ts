@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { standInProduct } from '#server/sandbox/squarespace/stand-in.ts';
-import { joinAs, signInWithCompany, stepUp, testApi } from '#test/api.ts';
+import { type Caller, joinAs, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { type LiveShop, liveShop } from '#test/live-shop.ts';
@@ -35,8 +35,9 @@ beforeEach(async () => {
   await stepUp(live.owner);
 });
 
-const verify = (squarespaceApiKey?: string) =>
-  live.owner.call('POST', `${shop.path}/verify`, { squarespaceApiKey });
+async function verify(squarespaceApiKey?: string): ReturnType<Caller['call']> {
+  return live.owner.call('POST', `${shop.path}/verify`, { squarespaceApiKey });
+}
 
 describe('a key', () => {
   test('is checked right by right, and shows its site', async () => {
@@ -61,14 +62,14 @@ describe('a key', () => {
   });
 
   test.each([
-    ['key_refused', () => undefined],
-    ['site_expired', () => void (squarespace.api.expired = true)],
+    ['key_refused', () => {}],
+    ['site_expired', () => expire()],
     ['server_error', () => respondWith(503, '<h1>Maintenance</h1>')],
     ['not_json', () => respondWith(200, '<!doctype html>')],
     ['not_json', () => respondWith(403, '<h1>A firewall</h1>')],
     ['redirect', () => respondWith(302, '', { location: 'https://evil.example/' })],
     ['too_many_requests', () => respondWith(429, '{}')],
-    ['no_response', () => (squarespace.during = () => 'silent')],
+    ['no_response', () => silence()],
   ] as const)('that isn’t accepted says why: %s', async (reason, arrange) => {
     const key = reason === 'key_refused' ? 'not-a-key-of-the-site' : squarespace.key();
     arrange();
@@ -372,6 +373,80 @@ test('a deleted button has no page, and a disconnected shop says that it no long
   expect(rows).toEqual([{ api_key: null }]);
 });
 
+test('two thousand bodies that make no sense are refused, and break nothing', async () => {
+  const junk: unknown[] = [
+    ...[
+      null,
+      true,
+      0,
+      -1,
+      1.5,
+      1e21,
+      '',
+      ' ',
+      '0',
+      '-1',
+      '1e3',
+      '٣',
+      '\u0000',
+      '\u202e',
+      'x'.repeat(9_999),
+    ],
+    ...[[], [null], [[]], {}, { toString: 1 }, { amount: '1' }, 'https://evil.example', 'wal_none'],
+    ...[
+      '../..',
+      '%00',
+      "'; drop table users; --",
+      '{{7*7}}',
+      ['PT', 'XX'],
+      [{ name: 'a', price: '-1' }],
+    ],
+  ];
+  const button = await shop.button('tea');
+  const address = { ...buyer.address };
+  const calls: [method: string, path: string, valid: Record<string, unknown>][] = [
+    [
+      'POST',
+      '/integration/squarespace',
+      { companyId: live.owner.companyId, squarespaceApiKey: 'k' },
+    ],
+    [
+      'PATCH',
+      shop.path,
+      { name: 'Tea', walletIds: null, assets: null, vat: null, shippingOptions: [] },
+    ],
+    ['POST', `${shop.path}/buttons`, { productId: 'tea', variantId: 'tea-1' }],
+    ['POST', `${shop.path}/buttons/${button}/check`, { pageUrl: 'https://tea.example' }],
+    ['POST', `${shop.path}/imports/none/retry`, { id: 'none' }],
+    [
+      'POST',
+      `/checkout/button/${button}/order`,
+      { ...buyer, quantity: 1, total: '12.50', address },
+    ],
+  ];
+  const bodies = calls.flatMap(([method, path, valid]) =>
+    Object.keys(valid).flatMap((field) =>
+      junk.flatMap((value) => [
+        [method, path, { ...valid, [field]: value }] as const,
+        [method, path, { ...valid, [field]: { [field]: value } }] as const,
+        [method, path, { ...valid, [field]: [value] }] as const,
+        [method, path, { ...valid, [field.toUpperCase()]: value }] as const,
+        [method, path, { [field]: [value, value] }] as const,
+      ]),
+    ),
+  );
+  expect(bodies.length).toBeGreaterThan(1_900);
+  const broken: unknown[] = [];
+  for (const [method, path, body] of bodies) {
+    const { status } = await live.owner.call(method, path, body, {
+      'x-forwarded-for': '192.0.2.9',
+    });
+    if (status >= 500) broken.push([status, method, path, body]);
+  }
+  expect(broken).toEqual([]);
+  expect((await shop.page(button)).data.state).toBe('available');
+});
+
 function respondWith(status: number, body: string, headers: Record<string, string> = {}): void {
   squarespace.during = () => (response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
@@ -386,4 +461,12 @@ async function counts() {
     [shop.id],
   );
   return rows[0]!;
+}
+
+function expire(): void {
+  squarespace.api.expired = true;
+}
+
+function silence(): void {
+  squarespace.during = () => 'silent';
 }

@@ -27,7 +27,7 @@ import { lastOf, openKey, sealKey } from './shop-key.ts';
 import { insertShop, selectShop, type ShopRecord, updateShop } from './store.ts';
 import { checkKey } from './verify-key.ts';
 
-export { forgetShop } from './forget-shop.ts';
+export { disconnectShop } from './disconnect-shop.ts';
 export { followPaidOrders } from './weigh-order.ts';
 
 /** Returns a Squarespace integration of the caller's workspace. Throws `not_found` and `integration_provider`. */

@@ -9,7 +9,7 @@ create domain import_reason as text
   constraint import_reason_known check (value in (
     'key_refused', 'site_expired', 'right_missing', 'too_many_requests', 'server_error', 'redirect',
     'not_json', 'no_response', 'refused', 'sold_out', 'product_gone', 'no_longer_paid',
-    'disconnected'
+    'customer_erased', 'disconnected'
   ));
 
 create table squarespace_shops (
@@ -83,7 +83,6 @@ create table squarespace_orders (
   shipping_name text,
   shipping_minor bigint not null,
   vat jsonb,
-  customer bytea,
   created_at timestamptz not null,
   paid_at timestamptz,
   import_state import_state,
@@ -121,7 +120,6 @@ comment on column squarespace_orders.unit_minor is 'The price of one piece when 
 comment on column squarespace_orders.shipping_name is 'The chosen shipping option. Null if the shop had none.';
 comment on column squarespace_orders.shipping_minor is 'What it costs, in minor units.';
 comment on column squarespace_orders.vat is 'The shop''s `vat` when it was ordered.';
-comment on column squarespace_orders.customer is 'Who ordered and where it is sent, encrypted. Null once nothing needs it anymore.';
 comment on column squarespace_orders.created_at is 'When it was ordered.';
 comment on column squarespace_orders.paid_at is 'When it was first paid. Null until then.';
 comment on column squarespace_orders.import_state is 'What became of its import. Null until it is paid.';

@@ -9,7 +9,7 @@ import { selectShop, updateShop } from './store.ts';
  * Forgets the key of a shop that is disconnected. Its buttons stop selling, and paid orders that still wait won't be
  * imported: the merchant is notified of each and decides about it.
  */
-export async function forgetShop(
+export async function disconnectShop(
   tx: Transaction,
   context: RequestContext,
   integrationId: string,
