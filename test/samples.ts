@@ -54,7 +54,7 @@ async function testDelivery({ owner }: World): Promise<Input> {
 
 const order = (orderId: string) => ({ id: ids.integration, orderId, number: orderId });
 
-/** Returns the button of the stand-in's product with this name. */
+/** Returns the button of the site's product with this name. */
 async function shopButton(owner: World['owner'], productId: string): Promise<{ id: string }> {
   const variant = { productId, variantId: `${productId}-1` };
   return owner('POST', `/integration/squarespace/${ids.squarespace}/buttons`, variant);

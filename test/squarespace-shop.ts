@@ -15,7 +15,7 @@ export const buyer = {
 
 let blocks = 0;
 
-/** Connects a stand-in of Squarespace with a shop in production, as its merchant does. */
+/** Connects an imitation of Squarespace with a shop, as its merchant does. */
 export async function squarespaceShop(
   context: TestContext,
   live: LiveShop,

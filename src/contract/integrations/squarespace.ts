@@ -65,7 +65,7 @@ export const importStates = ['waiting', 'imported', 'not_imported', 'test'] as c
 export type ImportState = (typeof importStates)[number];
 
 /**
- * Why an order isn't imported: `disconnected` if the shop was disconnected before, `customer_erased` if there is nobody
+ * Why an order isn't imported: `disconnected` if the shop was disconnected before, `customer_erased` if there is no one
  * to send it to anymore.
  */
 export const importReasons = [

@@ -222,11 +222,12 @@ export async function shopOf(context: RequestContext, id: string) {
   if (!integration) throw notFound();
   if (integration.status === 'disconnected') throw new AppError('integration_disconnected');
   await seen(context, integration);
-  const { environment, walletIds, assets } = integration;
+  const { environment, walletIds, assets, provider } = integration;
   if (walletIds === null)
-    return { id, environment, walletIds: undefined, assets: assets ?? undefined };
+    return { id, provider, environment, walletIds: undefined, assets: assets ?? undefined };
   const wallets = await selectWalletAccounts(context.db, workspaceId, walletIds);
-  return { id, environment, walletIds: wallets.map((one) => one.id), assets: assets ?? undefined };
+  const own = wallets.map((one) => one.id);
+  return { id, provider, environment, walletIds: own, assets: assets ?? undefined };
 }
 
 /** Throws `integration_disconnected`; otherwise the integration stays connected until the transaction ends. */

@@ -1,3 +1,4 @@
+import { AppError } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf } from '#server/base/http/request-context.ts';
@@ -8,6 +9,8 @@ import { closeOrder, getOrder, orderStates, upsertOrder } from './orders.ts';
 export const orderRoutes = {
   put: api.orders.put.handler(async ({ input, context }) => {
     const shop = await shopOf(context, input.id);
+    // Its orders have the price of what was bought, and only product buttons create them.
+    if (shop.provider === 'squarespace') throw new AppError('integration_provider');
     return { data: await upsertOrder(context, shop, input) };
   }),
 

@@ -260,7 +260,7 @@ describe('an order that can’t be imported', () => {
     expect(await notices('not_imported')).toMatchObject([{ values: { name: 'Tea & Cups' } }]);
     const mails = await queuedMails(context, live.email);
     expect(mails.filter(({ subject }) => subject.includes('couldn’t be imported'))).toHaveLength(1);
-    // Nothing is sent again by itself.
+    // Nothing is sent again until the merchant asks for it.
     const before = squarespace.api.calls.length;
     await pass(6 * hour, hour);
     expect(squarespace.api.calls).toHaveLength(before);
@@ -314,7 +314,7 @@ describe('an order that can’t be imported', () => {
     expect((await live.owner.call('GET', shop.path)).data).toMatchObject({ keyProblem: null });
   });
 
-  test('because the site has expired goes on by itself once it is renewed', async () => {
+  test('because the site has expired goes on once it is renewed, without a new key', async () => {
     await pay(2);
     squarespace.api.expired = true;
     await shop.work();
@@ -338,6 +338,34 @@ describe('an order that can’t be imported', () => {
     expect(references()).toEqual([]);
     expect(await notices('not_imported')).toHaveLength(2);
   });
+});
+
+test('an order whose customer was erased before its import isn’t imported', async () => {
+  await pay(1);
+  await drainQueue();
+  const query = `companyId=${live.owner.companyId}&environment=production&q=ada@example.com`;
+  const { data } = await live.owner.call('GET', `/customer?${query}`);
+  await stepUp(live.owner);
+  const [{ id }] = data.customers as [{ id: string }];
+  expect((await live.owner.call('DELETE', `/customer/${id}`)).status).toBe(204);
+  await shop.work();
+  expect(await shop.imports()).toMatchObject([
+    { state: 'not_imported', reason: 'customer_erased', body: null },
+  ]);
+  expect(squarespace.api.orders).toEqual([]);
+});
+
+test('no member can lower the price of what was bought', async () => {
+  const payment = await buy('tea', '0.50');
+  const { rows } = await context.pool.query<{ orderId: string }>(
+    `select order_id as "orderId" from integration_orders where link_id = $1`,
+    [payment.linkId],
+  );
+  const path = `/integration/${shop.id}/order/${present(rows[0]).orderId}`;
+  const cheap = { number: 'F-1', amount: { amount: '0.01', currency: 'USD' } };
+  const refused = await live.owner.call('PUT', path, cheap);
+  expect(refused).toMatchObject({ status: 409, error: { code: 'integration_provider' } });
+  expect((await live.owner.call('GET', path)).data.amount.amount).toBe('0.50');
 });
 
 test('a limit that Squarespace reports stops all calls for a minute', async () => {

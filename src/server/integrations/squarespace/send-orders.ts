@@ -127,6 +127,19 @@ async function lookUp(
   return findImported(context, { key, signal, orderId: bought.orderId, since });
 }
 
+/** Returns the error of a look-up in place of throwing it. */
+async function lookUpCalmly(
+  context: Context,
+  sending: Sending,
+): Promise<Imported | SquarespaceError | undefined> {
+  try {
+    return await lookUp(context, sending);
+  } catch (error) {
+    if (error instanceof SquarespaceError) return error;
+    throw error;
+  }
+}
+
 async function storeFailure(
   context: Context,
   sending: Sending,
@@ -142,15 +155,26 @@ async function storeFailure(
   const final = finalReason(error);
   if (final) {
     // An earlier attempt may have created it, and its response was lost.
-    const found = bought.sentAt === null ? undefined : await lookUp(context, sending);
-    if (found) await storeImported(context, bought, found);
+    const found = bought.sentAt === null ? undefined : await lookUpCalmly(context, sending);
+    if (found instanceof SquarespaceError) await retryLater(context, bought, found);
+    else if (found) await storeImported(context, bought, found);
     else await giveBack(context, bought, final, error.words);
     return;
   }
+  await retryLater(context, bought, error);
+}
+
+/** Lets an order wait whose outcome is unknown, or leaves it to the merchant after days. */
+async function retryLater(
+  context: Context,
+  bought: BoughtRecord,
+  error: SquarespaceError,
+): Promise<void> {
   const now = context.clock.now();
   const since = bought.paidAt ?? bought.createdAt;
   if (now.getTime() - since.getTime() > longestMs) {
-    await giveBack(context, bought, error.reason, error.words);
+    // If the merchant tries again, it is looked up first.
+    await giveBack(context, bought, error.reason, error.words, bought.sentAt ?? now);
     return;
   }
   const delayMs = delaysMs[Math.min(bought.attempts, delaysMs.length) - 1] ?? minuteMs;
@@ -233,10 +257,11 @@ async function giveBack(
   bought: BoughtRecord,
   reason: ImportReason,
   words: string,
+  sentAt: Date | null = null,
 ): Promise<void> {
   const order = await getOrder(context, bought.workspaceId, bought);
   await commit(context, async (tx) => {
-    const change = { importState: 'not_imported', reason, message: words || null } as const;
+    const change = { importState: 'not_imported', reason, message: words || null, sentAt } as const;
     await updateBought(tx, bought.workspaceId, bought, { ...over, ...change });
     if (reason !== 'no_longer_paid') await noticeOf(tx, context, 'not_imported', bought, order);
   });
