@@ -39,8 +39,8 @@ export async function squarespaceShop(
     id,
     path,
     work,
-    run: (name: string, payload: object) => run(context, name, payload),
-    /** Creates the button of a product of the stand-in. */
+    run: (name: string, payload: object) => run(context, name, { ...named, ...payload }),
+    /** Creates the button of a product of the site. */
     async button(productId: string): Promise<string> {
       const variantId = `${productId}-1`;
       const { status, data } = await owner.call('POST', `${path}/buttons`, {
@@ -86,7 +86,7 @@ async function runQueued(
   const { integrationId } = named;
   const weigh = async () => {
     for (const orderId of await queued(context, integrationId)) {
-      await run(context, 'weigh_shop_order', { integrationId, orderId });
+      await run(context, 'weigh_shop_order', { ...named, orderId });
     }
   };
   await weigh();

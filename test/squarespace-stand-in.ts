@@ -8,7 +8,7 @@ import {
   standInProduct,
 } from '#server/sandbox/squarespace/stand-in.ts';
 
-// Not Squarespace: the sandbox's stand-in for its API at a port of this machine, with the faults of a network. `during`
+// Not Squarespace, but the sandbox's imitation of its API at a port of this machine, with the faults of a network. `during`
 // decides what becomes of each call:
 //
 // - `lost`: it is done, and the connection is closed before the response

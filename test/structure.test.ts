@@ -173,7 +173,6 @@ describe('a store function', () => {
     'integrations/orders/store.ts selectEnd': 'the time of any order can be over',
     'integrations/orders/store.ts raiseVersions': 'the chain decides which orders change',
     'integrations/squarespace/button-store.ts selectPublicButton': 'anyone may open its page',
-    'integrations/squarespace/import-store.ts lockBought': 'finds the workspace of a queued order',
     'integrations/squarespace/import-store.ts selectBoughtOf':
       'the chain decides which orders change',
     'integrations/squarespace/import-store.ts deleteUnopened': 'they expire in every workspace',

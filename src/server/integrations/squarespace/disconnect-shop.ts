@@ -30,6 +30,6 @@ export async function disconnectShop(
   await addJobs(
     tx,
     weighOrder,
-    waiting.map(({ orderId }) => ({ integrationId, orderId })),
+    waiting.map(({ orderId }) => ({ workspaceId, integrationId, orderId })),
   );
 }

@@ -158,8 +158,8 @@ describe('a paid order', () => {
       [shop.id],
     );
     const { orderId } = present((await shop.imports())[0]);
-    await shop.run('weigh_shop_order', { integrationId: shop.id, orderId });
-    await shop.run('weigh_shop_order', { integrationId: shop.id, orderId });
+    await shop.run('weigh_shop_order', { orderId });
+    await shop.run('weigh_shop_order', { orderId });
     expect(await notices('reversed')).toHaveLength(1);
     expect(references()).toEqual([orderId]);
   });
@@ -392,6 +392,6 @@ async function drainQueue(): Promise<void> {
     [shop.id],
   );
   for (const { orderId } of rows) {
-    await shop.run('weigh_shop_order', { integrationId: shop.id, orderId });
+    await shop.run('weigh_shop_order', { orderId });
   }
 }

@@ -87,14 +87,16 @@ export async function selectBought(
     .executeTakeFirst();
 }
 
-/** Locks what was bought until the transaction ends. The workspace is that of the order. */
+/** Locks what was bought until the transaction ends. */
 export async function lockBought(
   tx: Transaction,
+  workspaceId: string,
   { integrationId, orderId }: Named,
 ): Promise<BoughtRecord | undefined> {
   return tx
     .selectFrom('squarespaceOrders')
     .selectAll()
+    .where('workspaceId', '=', workspaceId)
     .where('integrationId', '=', integrationId)
     .where('orderId', '=', orderId)
     .forUpdate()
@@ -119,9 +121,12 @@ export async function updateBought(
 }
 
 /** Returns the orders of these payments that were bought by a product button. */
-export async function selectBoughtOf(tx: Transaction, paymentIds: string[]): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select distinct s.integration_id as "integrationId", s.order_id as "orderId"
+export async function selectBoughtOf(
+  tx: Transaction,
+  paymentIds: string[],
+): Promise<(Named & OfShop)[]> {
+  const { rows } = await sql<Named & OfShop>`
+    select distinct s.workspace_id as "workspaceId", s.integration_id as "integrationId", s.order_id as "orderId"
     from payments p
     join integration_orders o on o.link_id = p.link_id
     join squarespace_orders s on (s.integration_id, s.order_id) = (o.integration_id, o.order_id)

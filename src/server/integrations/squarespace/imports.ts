@@ -50,8 +50,8 @@ export async function retryImport(
 ): Promise<void> {
   const { id: actor, workspaceId } = actorOf(context);
   await integrationOf(context, 'squarespace', named.integrationId);
-  const bought = await lockBought(tx, named);
-  if (bought?.workspaceId !== workspaceId) throw notFound();
+  const bought = await lockBought(tx, workspaceId, named);
+  if (!bought) throw notFound();
   const order = await getOrder({ ...context, db: tx }, workspaceId, named);
   const isPossible = bought.importState === 'not_imported';
   if (!isPossible || !isPaid(order)) throw new AppError('import_not_possible');

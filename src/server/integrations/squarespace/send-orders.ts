@@ -247,7 +247,7 @@ async function storeImported(
       await resumeImports(tx, context, { workspaceId, integrationId });
     }
     // Its payment may have been reversed since it was sent.
-    await addJob(tx, weighOrder, { integrationId, orderId: bought.orderId });
+    await addJob(tx, weighOrder, { workspaceId, integrationId, orderId: bought.orderId });
   });
 }
 

@@ -29,15 +29,16 @@ export const followPaidOrders: EventFollower = (tx, context, events) => {
 /** Decides by the order as it is now whether it is imported, and notifies the merchant if a payment was reversed since. */
 export async function weigh(
   context: Context,
-  named: { integrationId: string; orderId: string },
+  named: { workspaceId: string; integrationId: string; orderId: string },
 ): Promise<void> {
   await commit(context, async (tx) => {
-    const bought = await lockBought(tx, named);
+    const { workspaceId } = named;
+    const bought = await lockBought(tx, workspaceId, named);
     if (!bought) return;
-    const order = await getOrder({ ...context, db: tx }, bought.workspaceId, named);
+    const order = await getOrder({ ...context, db: tx }, workspaceId, named);
     if (isPaid(order)) await takeUp(tx, context, bought, order);
     else if (bought.importState === 'imported' && !bought.reversalNoticedAt) {
-      await updateBought(tx, bought.workspaceId, bought, {
+      await updateBought(tx, workspaceId, bought, {
         reversalNoticedAt: context.clock.now(),
       });
       await noticeOf(tx, context, 'reversed', bought, order);
