@@ -6,7 +6,6 @@ import {
   donation,
   enhanced,
   ids,
-  integration,
   link,
   opening,
   person,
@@ -14,6 +13,7 @@ import {
   wallet,
   webhook,
 } from './requests.ts';
+import { shopSamples } from './shop-samples.ts';
 
 /** What samples can use of the workspace with the id `ids.company`. */
 export type World = {
@@ -50,32 +50,6 @@ const picture = () => new File([Buffer.from('no picture')], 'a.png', { type: 'im
 async function testDelivery({ owner }: World): Promise<Input> {
   const { id: deliveryId } = await owner('POST', `/webhook/${ids.webhook}/test`);
   return { id: ids.webhook, deliveryId };
-}
-
-const order = (orderId: string) => ({ id: ids.integration, orderId, number: orderId });
-
-/** Returns the button of the site's product with this name. */
-async function shopButton(owner: World['owner'], productId: string): Promise<{ id: string }> {
-  const variant = { productId, variantId: `${productId}-1` };
-  return owner('POST', `/integration/squarespace/${ids.squarespace}/buttons`, variant);
-}
-
-const shops = new Map<string, Promise<{ id: string }>>();
-
-/** Returns an integration of the workspace that isn't connected yet. */
-async function newShop(owner: World['owner']): Promise<{ id: string }> {
-  const input = integration({ provider: 'woocommerce' });
-  const shop = shops.get(ids.company) ?? owner('POST', '/integration', input);
-  shops.set(ids.company, shop);
-  return { id: (await shop).id };
-}
-
-/** Creates an order of the integration. */
-async function putOrder(owner: World['owner']): Promise<Input> {
-  const { number, ...named } = order(fresh('order-'));
-  const body = { number, amount: { amount: '5', currency: 'USD' } };
-  await owner('PUT', `/integration/${named.id}/order/${named.orderId}`, body);
-  return named;
 }
 
 /** Creates a refund that still lacks its payer's address. */
@@ -309,61 +283,7 @@ export const samples: Record<string, Sample> = {
     const key = await owner('POST', `/company/${ids.company}/api-keys`, apiKey({}));
     return { id: ids.company, keyId: key.id };
   },
-  'integrations.create': () => integration({}),
-  'integrations.list': ofWorkspace,
-  'integrations.remove': async ({ owner }) => ({
-    ...inWorkspace(),
-    id: (await owner('POST', '/integration', integration({}))).id,
-  }),
-  'integrations.connectCustom': () => ({ id: ids.integration }),
-  'integrations.self': nothing,
-  'integrations.leave': nothing,
-  'woocommerce.change': async ({ owner }) => ({ ...(await newShop(owner)), name: fresh('Shop ') }),
-  'woocommerce.checkVerify': ({ owner }) => newShop(owner),
-  'woocommerce.approve': async ({ owner }) => ({
-    ...(await newShop(owner)),
-    shopUrl: 'https://tea.example',
-    returnUrl: 'https://tea.example/wp-admin/admin-post.php?action=florin_connected',
-    state: 'x',
-    codeChallenge: 'a'.repeat(43),
-  }),
-  'woocommerce.connect': () => ({ id: ids.integration, code: 'a'.repeat(43) }),
-  'squarespace.connect': () => ({ ...inWorkspace(), squarespaceApiKey: fresh('a-wrong-key-') }),
-  'squarespace.verify': () => ({ id: ids.squarespace }),
-  'squarespace.change': () => ({ id: ids.squarespace, name: fresh('Shop ') }),
-  'squarespace.get': () => ({ id: ids.squarespace }),
-  'squarespace.products': () => ({ id: ids.squarespace }),
-  'squarespace.buttons': () => ({ id: ids.squarespace }),
-  'squarespace.addButton': () => ({ id: ids.squarespace, productId: 'tea', variantId: 'tea-1' }),
-  'squarespace.removeButton': async ({ owner }) => ({
-    id: ids.squarespace,
-    buttonId: (await shopButton(owner, 'cup')).id,
-  }),
-  'squarespace.checkButton': async ({ owner }) => ({
-    id: ids.squarespace,
-    buttonId: (await shopButton(owner, 'tea')).id,
-    pageUrl: 'https://tea.example/shop',
-  }),
-  'squarespace.imports': () => ({ id: ids.squarespace }),
-  'squarespace.retryImport': () => ({ id: ids.squarespace, orderId: 'none' }),
-  'buttons.get': () => ({ id: 'btn_none' }),
-  'buttons.order': () => ({
-    ...{ id: 'btn_none', quantity: 1, total: '5', email: email(), name: 'Ada' },
-    address: { street: 'Main Street 1', city: 'Porto', postalCode: '4000', country: 'PT' },
-  }),
-  'orders.put': () => ({ ...order(fresh('order-')), amount: { amount: '5', currency: 'USD' } }),
-  'orders.get': async ({ owner }) => putOrder(owner),
-  'orders.states': async ({ owner }) => {
-    const { id, orderId } = await putOrder(owner);
-    return { id, orderIds: [orderId] };
-  },
-  'orders.refund': async ({ owner }) => ({
-    ...(await putOrder(owner)),
-    rest: true,
-    reason: 'Sent back',
-  }),
-  'orders.close': async ({ owner }) => putOrder(owner),
-
+  ...shopSamples,
   'webhooks.create': () => webhook({}),
   'events.list': ofWorkspace,
   'webhooks.list': ofWorkspace,
