@@ -2239,6 +2239,7 @@ export type Calls = {
         sentAt: string | null;
         completedAt: string | null;
         canceledAt: string | null;
+        value: { amount: string; currency: Currency };
       }>;
       returnUrl: string | null;
       cancelUrl: string | null;
@@ -2355,6 +2356,7 @@ export type Calls = {
         sentAt: string | null;
         completedAt: string | null;
         canceledAt: string | null;
+        value: { amount: string; currency: Currency };
       }>;
       returnUrl: string | null;
       cancelUrl: string | null;
@@ -2489,6 +2491,7 @@ export type Calls = {
         sentAt: string | null;
         completedAt: string | null;
         canceledAt: string | null;
+        value: { amount: string; currency: Currency };
       }>;
       returnUrl: string | null;
       cancelUrl: string | null;
@@ -2605,6 +2608,7 @@ export type Calls = {
         sentAt: string | null;
         completedAt: string | null;
         canceledAt: string | null;
+        value: { amount: string; currency: Currency };
       }>;
       returnUrl: string | null;
       cancelUrl: string | null;
@@ -3472,6 +3476,7 @@ export type Calls = {
                 sentAt: string | null;
                 completedAt: string | null;
                 canceledAt: string | null;
+                value: { amount: string; currency: Currency };
               }>;
               returnUrl: string | null;
               cancelUrl: string | null;

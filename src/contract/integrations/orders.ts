@@ -33,8 +33,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Payments and refunds of an order that its answers and events contain, newest first. */
+/** Payments of an order that its answers and events contain, newest first. */
 export const orderPartsMaximum = 10;
+/** Refunds of an order that its answers and events contain: canceled ones give way to others. */
+export const orderRefundsMaximum = 20;
 
 /** The shop's own id of an order, in characters that a path can contain. */
 const orderId = z.string().check(
@@ -106,6 +108,14 @@ export const putOrderInput = putOrderFields.check((context) => {
 
 const money = z.object({ amount: z.string(), currency: z.enum(currencyCodes) });
 
+const orderRefund = z.extend(refund, {
+  /**
+   * What it is worth in the order's currency, at the price of its payment; of a completed one, this doesn't change. All
+   * refunds of a payment together are worth what was received, however it is split.
+   */
+  value: money,
+});
+
 export const order = z.object({
   orderId: z.string(),
   integrationId: z.string(),
@@ -124,8 +134,8 @@ export const order = z.object({
   received: money,
   /** Its payments that received something or can be paid, newest first, ten at most. */
   payments: z.array(merchantPayment),
-  /** The refunds of its payments, newest first, ten at most. */
-  refunds: z.array(refund),
+  /** The refunds of its payments, newest first, 20 at most; canceled ones give way to others. */
+  refunds: z.array(orderRefund),
   returnUrl: z.nullable(z.string()),
   cancelUrl: z.nullable(z.string()),
   taxLines: z.array(tax),

@@ -1,5 +1,10 @@
 import { fromMinor } from '#contract/base/money.ts';
-import { type Order, type OrderState, orderPartsMaximum } from '#contract/integrations/orders.ts';
+import {
+  type Order,
+  type OrderState,
+  orderPartsMaximum,
+  orderRefundsMaximum,
+} from '#contract/integrations/orders.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db } from '#server/base/database/db.ts';
 import {
@@ -10,6 +15,7 @@ import {
 } from '#server/ledger/payments/payments.ts';
 import { type RefundRecord, selectRefundsOf, toRefund } from '#server/ledger/refunds/refunds.ts';
 import { orderState } from './order-state.ts';
+import { refundValues } from './refund-values.ts';
 import type { OrderRecord } from './store.ts';
 
 /** An order with its payments that received something or can be paid, and their refunds. */
@@ -71,11 +77,7 @@ export function toOrder(
       .toReversed()
       .slice(0, orderPartsMaximum)
       .map((payment) => toMerchantPayment(config, payment)),
-    refunds: order.refunds
-      .toSorted((a, b) => b.id.localeCompare(a.id))
-      .slice(0, orderPartsMaximum)
-      // Whose address it is isn't the order's, and customers can be erased.
-      .map((one) => ({ ...toRefund(config, one), mailedTo: null })),
+    refunds: toRefunds(config, order),
     returnUrl: order.redirectUrl,
     cancelUrl: order.cancelUrl,
     taxLines: order.taxes ?? [],
@@ -83,6 +85,28 @@ export function toOrder(
     closedAt: order.closedAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
   };
+}
+
+function toRefunds(
+  config: Context['config'],
+  { currency, payments, refunds }: WithPayments,
+): Order['refunds'] {
+  const byPayment = Map.groupBy(refunds, ({ paymentId }) => paymentId);
+  const values = new Map(
+    payments.flatMap((payment) => [...refundValues(payment, byPayment.get(payment.id) ?? [])]),
+  );
+  const isCanceled = ({ status }: RefundRecord) => status === 'canceled';
+  const newestFirst = (a: RefundRecord, b: RefundRecord) => b.id.localeCompare(a.id);
+  return refunds
+    .toSorted((a, b) => Number(isCanceled(a)) - Number(isCanceled(b)) || newestFirst(a, b))
+    .slice(0, orderRefundsMaximum)
+    .toSorted(newestFirst)
+    .map((one) => ({
+      ...toRefund(config, one),
+      value: { amount: fromMinor(values.get(one.id) ?? 0n, currency), currency },
+      // Whose address it is isn't the order's, and customers can be erased.
+      mailedTo: null,
+    }));
 }
 
 /** Returns what the final transfers of a payment up to this time are worth at its price, in minor units. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type Order, orderRefundsMaximum } from '#contract/integrations/orders.ts';
 import { present } from '#server/base/errors.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { queuedMails } from '#test/api.ts';
@@ -33,6 +34,7 @@ async function paidOrder(times: bigint[] = [1n]) {
   return { id, price };
 }
 
+const valueOf = ({ value }: Order['refunds'][number]) => value.amount;
 const refund = (id: string, body: object, headers = {}) =>
   shop.call('POST', `/integration/${shop.id}/order/${id}/refunds`, body, headers);
 
@@ -41,20 +43,41 @@ test('a refund in the order’s currency is its share of what was paid, and the 
   const { status, data } = await refund(id, { ...dollars('1.25'), ...said });
   expect(status).toBe(201);
   expect(data.refunds).toMatchObject([
-    { status: 'requested', amountAtomic: (price / 4n).toString(), reason: 'Sent back' },
+    {
+      status: 'requested',
+      amountAtomic: (price / 4n).toString(),
+      reason: 'Sent back',
+      value: { amount: '1.25', currency: 'USD' },
+    },
   ]);
   const rest = await refund(id, { rest: true, ...said });
   const amounts = rest.data.refunds.map(({ amountAtomic }: { amountAtomic: string }) =>
     BigInt(amountAtomic),
   );
   expect(amounts).toEqual([price - price / 4n, price / 4n]);
+  expect(rest.data.refunds.map(valueOf)).toEqual(['3.75', '1.25']);
   expect((await refund(id, { rest: true, ...said })).error?.code).toBe('nothing_to_refund');
 });
 
 test('the rest includes what was paid above the price', async () => {
   const { id, price } = await paidOrder([1n, 2n]);
   const { data } = await refund(id, { rest: true, ...said });
-  expect(data.refunds).toMatchObject([{ amountAtomic: (3n * price).toString() }]);
+  expect(data.refunds).toMatchObject([
+    { amountAtomic: (3n * price).toString(), value: { amount: '15.00', currency: 'USD' } },
+  ]);
+});
+
+test('an open refund stays among those that the shop sees, however many are canceled after it', async () => {
+  const { id } = await paidOrder();
+  const { data } = await refund(id, { ...dollars('1.00'), ...said });
+  const [open] = data.refunds;
+  for (let tries = 0; tries < orderRefundsMaximum; tries += 1) {
+    const offered = await refund(id, { ...dollars('0.10'), ...said });
+    await till.owner.call('POST', `/refund/${offered.data.refunds[0].id}/cancel`);
+  }
+  const { refunds } = await shop.get(id);
+  expect(refunds).toHaveLength(orderRefundsMaximum);
+  expect(refunds.at(-1)).toMatchObject({ id: open.id, status: 'requested' });
 });
 
 test('a refund is taken from several payments of an order, and each is a refund of its own', async () => {
@@ -71,6 +94,7 @@ test('a refund is taken from several payments of an order, and each is a refund 
     { paymentId: second.id, amountAtomic: half },
     { paymentId: first.id, amountAtomic: first.amountAtomic },
   ]);
+  expect(data.refunds.map(valueOf)).toEqual(['3.00', '5.00']);
 });
 
 test('the customer gets the link by mail, and neither the shop nor its webhook sees it', async () => {

@@ -19,7 +19,7 @@ import { countOpening } from '#server/workspace/tiers/tiers.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
 import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
 
-export { priceInAsset, valueOf } from './amount.ts';
+export { priceInAsset, shareOf, valueOf } from './amount.ts';
 export { applyCommand, type Changed } from './apply.ts';
 export { announceClaimed } from './reconcile.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
