@@ -20,8 +20,12 @@ final class Client {
 	/** @var Connection */
 	private $connection;
 
-	public function __construct( Connection $connection ) {
+	/** @var int How long a call may take. */
+	private $seconds;
+
+	public function __construct( Connection $connection, int $seconds = self::TIMEOUT_SECONDS ) {
 		$this->connection = $connection;
+		$this->seconds    = $seconds;
 	}
 
 	/**
@@ -50,6 +54,17 @@ final class Client {
 	}
 
 	/**
+	 * Offers a refund: Florin mails the customer, who enters an address, and the merchant sends it there.
+	 *
+	 * @param array  $refund `reason`, `email`, and `amount` or `rest`.
+	 * @param string $key    With the same key, only one refund is offered.
+	 * @throws FlorinError `nothing_to_refund`, `refund_amount`, or if Florin can't be reached.
+	 */
+	public function offer_refund( string $order_id, array $refund, string $key ): FlorinOrder {
+		return $this->order( 'POST', $order_id, '/refunds', $refund, array( 'Idempotency-Key' => $key ) );
+	}
+
+	/**
 	 * Returns the currencies that Florin can price right now.
 	 *
 	 * @return string[]
@@ -69,9 +84,9 @@ final class Client {
 		Http::call( 'POST', $this->connection->url . '/api/integration/self/disconnect', $this->connection->api_key, null, self::DISCONNECT_SECONDS );
 	}
 
-	private function order( string $method, string $order_id, string $end, ?array $body = null ): FlorinOrder {
+	private function order( string $method, string $order_id, string $end, ?array $body = null, array $headers = array() ): FlorinOrder {
 		$path  = '/integration/' . rawurlencode( $this->connection->integration_id ) . '/order/' . rawurlencode( $order_id );
-		$order = FlorinOrder::read( $this->call( $method, $path . $end, $body ) );
+		$order = FlorinOrder::read( $this->call( $method, $path . $end, $body, $headers ) );
 		// Another order than the one asked for would complete what wasn't paid.
 		if ( null === $order || $order->order_id !== $order_id || $order->integration_id !== $this->connection->integration_id ) {
 			throw new FlorinError( 'response_malformed', true );
@@ -79,7 +94,7 @@ final class Client {
 		return $order;
 	}
 
-	private function call( string $method, string $path, ?array $body = null ): array {
-		return Http::call( $method, $this->connection->url . '/api' . $path, $this->connection->api_key, $body, self::TIMEOUT_SECONDS );
+	private function call( string $method, string $path, ?array $body = null, array $headers = array() ): array {
+		return Http::call( $method, $this->connection->url . '/api' . $path, $this->connection->api_key, $body, $this->seconds, $headers );
 	}
 }

@@ -76,6 +76,35 @@ final class Decimal {
 	}
 
 	/**
+	 * Returns an amount that is above zero; otherwise 0.
+	 *
+	 * @throws InvalidArgumentException If the text isn't a plain decimal.
+	 */
+	public static function positive( string $amount ): string {
+		return self::compare( $amount, '0' ) > 0 ? $amount : '0';
+	}
+
+	/**
+	 * Returns the smaller of two amounts.
+	 *
+	 * @throws InvalidArgumentException If one of the texts isn't a plain decimal.
+	 */
+	public static function smaller( string $left, string $right ): string {
+		return self::compare( $left, $right ) < 0 ? $left : $right;
+	}
+
+	/**
+	 * Returns an amount in whole units of so many decimals, without zeros at its end: 1500 with 3 is 1.5.
+	 *
+	 * @throws InvalidArgumentException If the text isn't a plain decimal.
+	 */
+	public static function of_units( string $units, int $decimals ): string {
+		[ $negative, $whole ] = self::parse( $units );
+		$text                 = self::format( $negative, $whole, $decimals );
+		return $decimals > 0 ? rtrim( rtrim( $text, '0' ), '.' ) : $text;
+	}
+
+	/**
 	 * Returns the sum, with as many decimals as the more precise amount.
 	 *
 	 * @throws InvalidArgumentException If one of the texts isn't a plain decimal.

@@ -38,8 +38,14 @@ final class FlorinOrder {
 	/** @var string Where the customer pays. */
 	public $url;
 
-	/** @var array<array{id: string, status: string}> Newest first. */
+	/** @var array<array> Newest first, as FlorinParts reads them. */
 	public $payments;
+
+	/** @var array<array> Newest first, as FlorinParts reads them. */
+	public $refunds;
+
+	/** @var bool Whether its coins have no value. */
+	public $is_test;
 
 	/** @var string|null When it was closed, by the shop or because its time was over. */
 	public $closed_at;
@@ -61,8 +67,8 @@ final class FlorinOrder {
 				return null;
 			}
 		}
-		$amount   = self::money( $json['amount'] ?? null );
-		$received = self::money( $json['received'] ?? null );
+		$amount   = FlorinParts::money( $json['amount'] ?? null );
+		$received = FlorinParts::money( $json['received'] ?? null );
 		$version  = $json['version'] ?? null;
 		if ( null === $amount || null === $received || $amount[1] !== $received[1] ) {
 			return null;
@@ -79,7 +85,9 @@ final class FlorinOrder {
 		$order->received       = $received[0];
 		$order->currency       = $amount[1];
 		$order->url            = $json['url'];
-		$order->payments       = self::payments( $json['payments'] ?? null );
+		$order->payments       = FlorinParts::payments( $json['payments'] ?? null );
+		$order->refunds        = FlorinParts::refunds( $json['refunds'] ?? null, $order->currency );
+		$order->is_test        = 'test' === ( $json['environment'] ?? null );
 		$order->closed_at      = isset( $json['closedAt'] ) && is_string( $json['closedAt'] ) ? $json['closedAt'] : null;
 		return $order;
 	}
@@ -108,41 +116,25 @@ final class FlorinOrder {
 
 	/** Returns what is missing to the amount; 0 if nothing is. */
 	public function missing(): string {
-		$missing = Decimal::subtract( $this->amount, $this->received );
-		return '-' === $missing[0] ? '0' : $missing;
+		return Decimal::positive( Decimal::subtract( $this->amount, $this->received ) );
 	}
 
-	/**
-	 * @param mixed $money
-	 * @return array{string, string}|null The decimal and the currency.
-	 */
-	private static function money( $money ): ?array {
-		$amount   = is_array( $money ) ? ( $money['amount'] ?? null ) : null;
-		$currency = is_array( $money ) ? ( $money['currency'] ?? null ) : null;
-		if ( ! is_string( $amount ) || ! Decimal::is_decimal( $amount ) || '-' === $amount[0] ) {
-			return null;
-		}
-		return is_string( $currency ) && 1 === preg_match( '/\A[A-Z]{3}\z/', $currency )
-			? array( $amount, $currency )
-			: null;
+	/** Returns what was received above the amount; 0 if nothing was. */
+	public function excess(): string {
+		return Decimal::positive( Decimal::subtract( $this->received, $this->amount ) );
 	}
 
-	/**
-	 * @param mixed $payments
-	 * @return array<array{id: string, status: string}>
-	 */
-	private static function payments( $payments ): array {
-		$read = array();
-		foreach ( is_array( $payments ) ? $payments : array() as $payment ) {
-			$id     = is_array( $payment ) ? ( $payment['id'] ?? null ) : null;
-			$status = is_array( $payment ) ? ( $payment['status'] ?? null ) : null;
-			if ( is_string( $id ) && is_string( $status ) ) {
-				$read[] = array(
-					'id'     => $id,
-					'status' => $status,
-				);
-			}
+	/** Returns what can still be refunded, with refunds that aren't completed taken off. */
+	public function refundable(): string {
+		$left = $this->received;
+		foreach ( $this->refunds as $refund ) {
+			$left = 'canceled' === $refund['status'] ? $left : Decimal::subtract( $left, $refund['value'] );
 		}
-		return $read;
+		return Decimal::positive( $left );
+	}
+
+	/** Returns the ID of the newest refund; an empty text without one. */
+	public function newest_refund(): string {
+		return $this->refunds[0]['id'] ?? '';
 	}
 }

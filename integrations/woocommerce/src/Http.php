@@ -16,10 +16,11 @@ final class Http {
 	/**
 	 * Returns the `data` of a response; nothing if the response has none by its status.
 	 *
-	 * @param array|null $body Sent as JSON.
+	 * @param array|null $body    Sent as JSON.
+	 * @param array      $headers In addition to those of every call.
 	 * @throws FlorinError With Florin's code, or why there is none.
 	 */
-	public static function call( string $method, string $url, ?string $api_key, ?array $body, int $seconds ): array {
+	public static function call( string $method, string $url, ?string $api_key, ?array $body, int $seconds, array $headers = array() ): array {
 		$response = wp_remote_request(
 			$url,
 			array(
@@ -29,7 +30,7 @@ final class Http {
 				'redirection'         => 0,
 				'limit_response_size' => self::LARGEST_RESPONSE,
 				'user-agent'          => 'Florin for WooCommerce/' . VERSION,
-				'headers'             => ( null === $api_key ? array() : array( 'Authorization' => 'Bearer ' . $api_key ) ) + array(
+				'headers'             => $headers + ( null === $api_key ? array() : array( 'Authorization' => 'Bearer ' . $api_key ) ) + array(
 					'Content-Type' => 'application/json',
 					'Accept'       => 'application/json',
 				),

@@ -22,6 +22,9 @@ final class OrderSync {
 	/** @var Store */
 	private $store;
 
+	/** @var int What the lock of the present order needs to be unlocked. */
+	private $lock = 0;
+
 	/** @var bool Whether a status is being set by this class right now. */
 	private static $is_setting = false;
 
@@ -46,10 +49,31 @@ final class OrderSync {
 		if ( null === $lock ) {
 			return self::LOCKED;
 		}
+		$this->lock = $lock;
 		try {
 			return $this->apply_locked( $order, $order_id );
 		} finally {
-			$this->store->unlock( $order_id, $lock );
+			$this->store->unlock( $order_id, $this->lock );
+		}
+	}
+
+	/** Locks the present order for the full time again. Returns false if the lock expired and another request has it. */
+	public function relock( int $order_id ): bool {
+		$lock = $this->store->relock( $order_id, $this->lock, microtime( true ) );
+		if ( null !== $lock ) {
+			$this->lock = $lock;
+		}
+		return null !== $lock;
+	}
+
+	/** Runs what sets a status, so that the status counts as ours: also if PHP is killed halfway. */
+	public function as_us( int $order_id, callable $set ): void {
+		$this->store->set_status_by( $order_id, ShopFacts::BY_US );
+		self::$is_setting = true;
+		try {
+			$set();
+		} finally {
+			self::$is_setting = false;
 		}
 	}
 
@@ -78,6 +102,9 @@ final class OrderSync {
 		$this->store->begin( $order, $facts->status );
 		foreach ( OrderState::effects( $order, $facts ) as $effect ) {
 			$this->run( $effect, $order, $shop_order, $resumes );
+		}
+		if ( ! ( new Refunds( $this->store, $this ) )->enter( $order, $row, $facts->is_ours ) ) {
+			return self::LOCKED;
 		}
 		$this->store->finish( $order, time() );
 		return self::APPLIED;
@@ -119,7 +146,7 @@ final class OrderSync {
 				break;
 			case 'complete':
 				$this->as_us(
-					$shop_order,
+					$shop_order->get_id(),
 					static function () use ( $shop_order, $effect ): void {
 						$shop_order->payment_complete( $effect[1] );
 					}
@@ -147,21 +174,10 @@ final class OrderSync {
 
 	private function set_status( \WC_Order $shop_order, string $status, string $note ): void {
 		$this->as_us(
-			$shop_order,
+			$shop_order->get_id(),
 			static function () use ( $shop_order, $status, $note ): void {
 				$shop_order->update_status( $status, $note . ' ' );
 			}
 		);
-	}
-
-	/** Runs what sets a status, so that the status counts as ours: also if PHP is killed halfway. */
-	private function as_us( \WC_Order $shop_order, callable $set ): void {
-		$this->store->set_status_by( $shop_order->get_id(), ShopFacts::BY_US );
-		self::$is_setting = true;
-		try {
-			$set();
-		} finally {
-			self::$is_setting = false;
-		}
 	}
 }

@@ -18,7 +18,7 @@ final class Plugin {
 
 	/** The version whose table is in the database. */
 	private const SCHEMA_OPTION = 'florin_for_woocommerce_schema';
-	private const SCHEMA        = '1';
+	private const SCHEMA        = '2';
 
 	/** @var string */
 	private static $file = '';
@@ -61,7 +61,8 @@ final class Plugin {
 		self::start_payments();
 		self::start_orders();
 		Connect::register();
-		add_action( 'admin_init', array( self::class, 'upgrade' ) );
+		add_action( 'init', array( self::class, 'upgrade' ) );
+		add_action( 'admin_init', array( Reconcile::class, 'schedule' ) );
 		add_filter( 'site_status_tests', array( SiteHealth::class, 'register' ) );
 		add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'exporters' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'erasers' ) );
@@ -81,14 +82,15 @@ final class Plugin {
 		}
 	}
 
-	/** Creates or changes the table, and schedules the job. */
+	/** Creates or changes the table: after an update, the next request can be an event of Florin's. */
 	public static function upgrade(): void {
 		if ( self::SCHEMA !== get_option( self::SCHEMA_OPTION ) ) {
-			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+			if ( ! function_exists( 'dbDelta' ) ) {
+				require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+			}
 			dbDelta( self::store()->schema() );
 			update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		}
-		Reconcile::schedule();
 	}
 
 	/** Removes everything that the plugin stored but notes on orders, and tells Florin. */
@@ -145,5 +147,8 @@ final class Plugin {
 		}
 		add_action( Reconcile::HOOK, array( Reconcile::class, 'run' ) );
 		add_action( Reconcile::CLOSE_HOOK, array( Reconcile::class, 'close' ) );
+		add_action( Reconcile::COMPARE_HOOK, array( Reconcile::class, 'compare_one' ) );
+		OrderPanel::register();
+		RefundForm::register();
 	}
 }

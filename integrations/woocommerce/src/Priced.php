@@ -49,9 +49,14 @@ final class Priced {
 		}
 	}
 
+	/** Checks whether Florin rejected the shop's key. */
+	public static function is_rejection( string $code ): bool {
+		return in_array( $code, self::PAUSING, true );
+	}
+
 	/** Stops offering the method for a while after a failure that the next customer would meet as well. */
 	public static function note_failure( string $code ): void {
-		if ( in_array( $code, self::PAUSING, true ) ) {
+		if ( self::is_rejection( $code ) ) {
 			set_transient( self::PAUSE, $code, self::KEPT_SECONDS );
 		}
 	}

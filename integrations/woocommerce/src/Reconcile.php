@@ -11,9 +11,10 @@ namespace Florin\WooCommerce;
 
 final class Reconcile {
 
-	public const HOOK       = 'florin_reconcile';
-	public const CLOSE_HOOK = 'florin_close_order';
-	public const GROUP      = 'florin-for-woocommerce';
+	public const HOOK         = 'florin_reconcile';
+	public const CLOSE_HOOK   = 'florin_close_order';
+	public const COMPARE_HOOK = 'florin_compare_order';
+	public const GROUP        = 'florin-for-woocommerce';
 
 	/** The last run that found something that no webhook had delivered, in seconds since 1970. */
 	public const MISSED_OPTION = 'florin_for_woocommerce_missed_event';
@@ -51,6 +52,15 @@ final class Reconcile {
 		$connection = Plugin::connection();
 		$row        = Plugin::store()->find( $order_id );
 		if ( null !== $connection && null !== $row && '1' === (string) $row['wants_close'] ) {
+			self::compare( new Client( $connection ), $row );
+		}
+	}
+
+	/** Compares one order, whose page showed that Florin has a newer version. */
+	public static function compare_one( int $order_id ): void {
+		$connection = Plugin::connection();
+		$row        = Plugin::store()->find( $order_id );
+		if ( null !== $connection && null !== $row ) {
 			self::compare( new Client( $connection ), $row );
 		}
 	}

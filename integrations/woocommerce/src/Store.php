@@ -21,7 +21,7 @@ class Store {
 	private const RECONCILED_DAYS = 30;
 
 	/** States in which something still happens by itself; others only by late money and reorganizations. */
-	private const LIVE = "'', 'unpaid', 'processing', 'partial'";
+	private const LIVE = "state IN ('', 'unpaid', 'processing', 'partial')";
 
 	/** @var \wpdb */
 	private $db;
@@ -47,6 +47,8 @@ class Store {
 			status_by varchar(10) NOT NULL DEFAULT 'others',
 			url varchar(2000) NOT NULL DEFAULT '',
 			wants_close tinyint NOT NULL DEFAULT 0,
+			refunds longtext,
+			open_refunds tinyint NOT NULL DEFAULT 0,
 			locked_until bigint unsigned NOT NULL DEFAULT 0,
 			created_at bigint unsigned NOT NULL,
 			checked_at bigint unsigned NOT NULL DEFAULT 0,
@@ -86,6 +88,18 @@ class Store {
 				$order_id,
 				$now_us
 			)
+		);
+		return 1 === $taken ? $until : null;
+	}
+
+	/**
+	 * Locks an order for the full time again, before something that must not be done twice. Returns what `unlock` needs;
+	 * null if the lock expired and another request has it now.
+	 */
+	public function relock( int $order_id, int $lock, float $now ): ?int {
+		$until = (int) ( $now * 1000000 ) + self::LOCK_SECONDS * 1000000 + random_int( 0, 999999 );
+		$taken = $this->db->query(
+			$this->db->prepare( "UPDATE {$this->table} SET locked_until = %d WHERE order_id = %d AND locked_until = %d", $until, $order_id, $lock )
 		);
 		return 1 === $taken ? $until : null;
 	}
@@ -140,6 +154,18 @@ class Store {
 		$this->db->query( $this->db->prepare( "UPDATE {$this->table} SET wants_close = %d WHERE order_id = %d", (int) $wants, $order_id ) );
 	}
 
+	/** Records the refunds that were entered, as Refunds reads them, and whether others are under way. */
+	public function set_refunds( int $order_id, string $refunds, bool $is_open ): void {
+		$this->db->query(
+			$this->db->prepare(
+				"UPDATE {$this->table} SET refunds = %s, open_refunds = %d WHERE order_id = %d",
+				$refunds,
+				(int) $is_open,
+				$order_id
+			)
+		);
+	}
+
 	/** Erases the address of an order's payment page. */
 	public function forget_url( int $order_id ): void {
 		$this->db->query( $this->db->prepare( "UPDATE {$this->table} SET url = '' WHERE order_id = %d", $order_id ) );
@@ -151,16 +177,17 @@ class Store {
 	}
 
 	/**
-	 * Returns the rows to compare with Florin's orders: those to close, then those that can still be paid, then others;
-	 * of each, those that weren't compared for longest.
+	 * Returns the rows to compare with Florin's orders: those to close, then those that can still be paid or have a refund
+	 * under way, then others; of each, those that weren't compared for longest.
 	 *
 	 * @return array<array<string, string>>
 	 */
 	public function due( int $now, int $limit ): array {
 		$rows = $this->db->get_results(
 			$this->db->prepare(
-				"SELECT * FROM {$this->table} WHERE created_at > %d
-				ORDER BY wants_close DESC, state IN (" . self::LIVE . ') DESC, checked_at, order_id LIMIT %d',
+				"SELECT * FROM {$this->table} WHERE created_at > %d OR (open_refunds = 1 AND updated_at > %d)
+				ORDER BY wants_close DESC, (open_refunds = 1 OR " . self::LIVE . ') DESC, checked_at, order_id LIMIT %d',
+				$now - self::RECONCILED_DAYS * 86400,
 				$now - self::RECONCILED_DAYS * 86400,
 				$limit
 			),

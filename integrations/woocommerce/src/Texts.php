@@ -40,6 +40,35 @@ final class Texts {
 		return __( 'Your payment hasn’t been received yet.', 'florin-for-woocommerce' );
 	}
 
+	/** Returns a state of Florin's order as merchants read it. Before the first, it wasn't sent yet. */
+	public static function state( string $state ): string {
+		$texts = array(
+			'unpaid'     => __( 'Waiting for payment', 'florin-for-woocommerce' ),
+			'processing' => __( 'Payment detected, confirming', 'florin-for-woocommerce' ),
+			'partial'    => __( 'Partially paid', 'florin-for-woocommerce' ),
+			'paid'       => __( 'Paid', 'florin-for-woocommerce' ),
+			'overpaid'   => __( 'Overpaid', 'florin-for-woocommerce' ),
+			'paid_late'  => __( 'Paid late: accept or refund it in Florin', 'florin-for-woocommerce' ),
+			'closed'     => __( 'Closed: nothing was received', 'florin-for-woocommerce' ),
+		);
+		return $texts[ $state ] ?? __( 'Waiting for payment', 'florin-for-woocommerce' );
+	}
+
+	/** Returns a status of a payment in words. One that this version doesn't know stays as it is. */
+	public static function payment_status( string $status ): string {
+		$texts = array(
+			'open'       => __( 'Waiting for payment', 'florin-for-woocommerce' ),
+			'processing' => __( 'Payment detected, confirming', 'florin-for-woocommerce' ),
+			'partial'    => __( 'Partially paid', 'florin-for-woocommerce' ),
+			'paid'       => __( 'Paid', 'florin-for-woocommerce' ),
+			'overpaid'   => __( 'Overpaid', 'florin-for-woocommerce' ),
+			'paid_late'  => __( 'Paid late', 'florin-for-woocommerce' ),
+			'expired'    => __( 'Expired', 'florin-for-woocommerce' ),
+			'canceled'   => __( 'Canceled', 'florin-for-woocommerce' ),
+		);
+		return $texts[ $status ] ?? $status;
+	}
+
 	/** Returns what a customer reads if the payment page couldn't be opened, by the code of the error. */
 	public static function checkout_error( string $code ): string {
 		switch ( $code ) {

@@ -54,4 +54,31 @@ final class OrderJson {
 			$changes
 		);
 	}
+
+	/** @return array<string, mixed> A refund as orders have it. */
+	public static function refund( string $id, string $status, string $value, array $changes = array() ): array {
+		$is_sent = in_array( $status, array( 'sent', 'completed' ), true );
+		return array_merge(
+			array(
+				'id'              => $id,
+				'paymentId'       => 'pay_1',
+				'status'          => $status,
+				'asset'           => array(
+					'network'  => 'moonbase',
+					'symbol'   => 'DEV',
+					'decimals' => 18,
+				),
+				'amountAtomic'    => '1500000000000000000',
+				'value'           => array(
+					'amount'   => $value,
+					'currency' => 'EUR',
+				),
+				'reason'          => 'Sent back',
+				'transactionHash' => $is_sent ? '0x' . hash( 'sha256', $id ) : null,
+				'explorerUrl'     => $is_sent ? 'https://explorer.example/tx/0x' . hash( 'sha256', $id ) : null,
+				'completedAt'     => 'completed' === $status ? '2026-11-28T00:00:00.000Z' : null,
+			),
+			$changes
+		);
+	}
 }

@@ -20,6 +20,10 @@ function esc_html__( string $text, string $domain ): string {
 	return esc_html( __( $text, $domain ) );
 }
 
+function esc_attr__( string $text, string $domain ): string {
+	return esc_attr( __( $text, $domain ) );
+}
+
 function load_plugin_textdomain( string $domain, $deprecated, string $path ): void {
 	Fake::$options[ "languages of $domain" ] = $path;
 }

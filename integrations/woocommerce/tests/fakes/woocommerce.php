@@ -60,6 +60,19 @@ class WC_Order {
 		return $this->facts['page'];
 	}
 
+	public function get_billing_email(): string {
+		return $this->facts['email'] ?? 'ada@example.com';
+	}
+
+	/** Counts each refund that has an amount, also one without a total. */
+	public function get_remaining_refund_amount(): string {
+		$refunded = 0.0;
+		foreach ( Fake::$refunds as $refund ) {
+			$refunded += $refund->arguments['order_id'] === $this->get_id() ? (float) $refund->get_amount() : 0.0;
+		}
+		return number_format( (float) $this->get_total() - $refunded, wc_get_price_decimals(), '.', '' );
+	}
+
 	public function get_edit_order_url(): string {
 		return 'https://shop.example/wp-admin/order/' . $this->facts['id'];
 	}
@@ -90,7 +103,7 @@ class WC_Order {
 		$this->notes[] = $text;
 	}
 
-	private function change( string $event ): void {
+	public function change( string $event ): void {
 		if ( null !== $this->before ) {
 			( $this->before )( $event );
 		}
@@ -172,42 +185,6 @@ function as_schedule_recurring_action( int $at, int $every, string $hook, array 
 
 function as_unschedule_all_actions( string $hook, array $arguments, string $group ): void {
 	Fake::$jobs = array();
-}
-
-class WC_Product {
-
-	/** @var array<string, string> */
-	private $meta;
-
-	/** @var string */
-	private $type;
-
-	public function __construct( string $type = 'simple', array $meta = array() ) {
-		$this->type = $type;
-		$this->meta = $meta;
-	}
-
-	public function is_type( array $types ): bool {
-		return in_array( $this->type, $types, true );
-	}
-
-	public function get_meta( string $name ): string {
-		return $this->meta[ $name ] ?? '';
-	}
-}
-
-final class FakeCart {
-
-	/** @var array<array> */
-	public $items;
-
-	public function __construct( array ...$items ) {
-		$this->items = $items;
-	}
-
-	public function get_cart(): array {
-		return $this->items;
-	}
 }
 
 class WC_Payment_Gateway {

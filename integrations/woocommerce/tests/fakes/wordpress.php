@@ -13,7 +13,7 @@ final class Fake {
 	/** @var array<string, array<callable>> Callbacks by hook. */
 	public static $hooks = array();
 
-	/** @var array<string, int> Of the last callback of each hook. */
+	/** @var array<string, int> Of the first callback of each hook. */
 	public static $priorities = array();
 
 	/** @var array<string, bool> What the current user may do. */
@@ -42,6 +42,15 @@ final class Fake {
 
 	/** @var array<int, WC_Order> */
 	public static $orders = array();
+
+	/** @var array<int, WC_Order_Refund> */
+	public static $refunds = array();
+
+	/** @var bool Whether WooCommerce refuses each refund, as another plugin can let it. */
+	public static $refuses_refunds = false;
+
+	/** @var array<string, callable> Panels by screen and ID. */
+	public static $panels = array();
 
 	/** @var string[] Calls that change stock. */
 	public static $stock = array();
@@ -83,6 +92,7 @@ final class Fake {
 
 	public static function reset(): void {
 		self::$hooks        = array();
+		self::$priorities   = array();
 		self::$capabilities = array();
 		self::$options      = array( 'home' => 'https://shop.example' );
 		self::$transients   = array();
@@ -92,6 +102,8 @@ final class Fake {
 		self::$log          = array();
 		self::$mails        = array();
 		self::$orders       = array();
+		self::$refunds      = array();
+		self::$panels       = array();
 		self::$stock        = array();
 		self::$jobs         = array();
 		self::$user         = 1;
@@ -99,6 +111,8 @@ final class Fake {
 		self::$user_meta    = array();
 		self::$missing      = '';
 		self::$is_loading   = false;
+
+		self::$refuses_refunds = false;
 		$_GET               = array();
 		$_POST              = array();
 		$GLOBALS['wpdb']    = new wpdb();
@@ -138,7 +152,7 @@ final class WP_Error {
 
 function add_action( string $hook, callable $callback, int $priority = 10, int $arguments = 1 ): void {
 	Fake::$hooks[ $hook ][]    = $callback;
-	Fake::$priorities[ $hook ] = $priority;
+	Fake::$priorities[ $hook ] = Fake::$priorities[ $hook ] ?? $priority;
 }
 
 function add_filter( string $hook, callable $callback, int $priority = 10, int $arguments = 1 ): void {

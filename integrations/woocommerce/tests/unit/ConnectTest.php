@@ -357,7 +357,7 @@ final class ConnectTest extends TestCase {
 				}
 			}
 		}
-		$this->assertSame( 3, $ends );
+		$this->assertSame( 5, $ends );
 	}
 
 	public function test_answers_logged_in_users_only(): void {
