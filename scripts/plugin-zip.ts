@@ -6,13 +6,13 @@ import { type Zippable, zipSync } from 'fflate';
 
 // Writes dist/downloads/florin-for-woocommerce.zip, which merchants install in WordPress, and what Florin says about it.
 
-const slug = 'florin-for-woocommerce';
+export const pluginSlug = 'florin-for-woocommerce';
 export const pluginSource = join(import.meta.dirname, '../integrations/woocommerce');
 export const downloads = join(import.meta.dirname, '../dist/downloads');
 
 /** What a shop needs: neither tests nor their packages, nor documents about the development. */
 const shipped = [
-  ...[`${slug}.php`, 'LICENSE', 'readme.txt', 'uninstall.php'],
+  ...[`${pluginSlug}.php`, 'LICENSE', 'readme.txt', 'uninstall.php'],
   ...['src/**/*.php', 'assets/**/*.js', 'languages/*.{json,mo,po,pot}'],
 ];
 
@@ -42,10 +42,10 @@ export function pluginFiles(): string[] {
  */
 export function packPlugin(): { zip: Uint8Array; about: PluginPackage } {
   const files: Zippable = Object.fromEntries(
-    pluginFiles().map((path) => [`${slug}/${path}`, readFileSync(join(pluginSource, path))]),
+    pluginFiles().map((path) => [`${pluginSlug}/${path}`, readFileSync(join(pluginSource, path))]),
   );
   const zip = zipSync(files, { level: 9, mtime: timestamp, os: unix, attrs: readableFile });
-  const main = readFileSync(join(pluginSource, `${slug}.php`), 'utf8');
+  const main = readFileSync(join(pluginSource, `${pluginSlug}.php`), 'utf8');
   const about = {
     version: header(main, 'Version'),
     sha256: createHash('sha256').update(zip).digest('hex'),
@@ -61,8 +61,8 @@ export function packPlugin(): { zip: Uint8Array; about: PluginPackage } {
 export async function writePlugin(folder: string): Promise<void> {
   const { zip, about } = packPlugin();
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${slug}.zip`), zip);
-  await writeFile(join(folder, `${slug}.json`), `${JSON.stringify(about, null, 2)}\n`);
+  await writeFile(join(folder, `${pluginSlug}.zip`), zip);
+  await writeFile(join(folder, `${pluginSlug}.json`), `${JSON.stringify(about, null, 2)}\n`);
 }
 
 /** Returns a header of the plugin's main file. Throws if there is none. */

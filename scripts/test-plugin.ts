@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { findProgram } from '#test/apt.ts';
 import { pluginFolder } from '#test/plugin-tools.ts';
 import { readPhpunit } from './phpunit-count.ts';
+import { pluginSlug, writePlugin } from './plugin-zip.ts';
 import type { Count } from './test-count.ts';
 
 // Runs the tests of the WooCommerce plugin on the oldest, the commonest and the newest PHP that it supports: natively
-// where the host has that version, otherwise in WebAssembly. Writes the counts to PLUGIN_COUNT_FILE.
+// where the host has that version, otherwise in WebAssembly. Then installs its package in a real WordPress, on the host's
+// PHP. Writes the counts to PLUGIN_COUNT_FILE.
 
 const versions = ['7.4', '8.2', '8.5'] as const;
 type Version = (typeof versions)[number];
@@ -29,18 +31,31 @@ for (const version of versions) {
     `PHP ${version}${version === native ? '' : ' (WebAssembly)'}: ${tests.passed} tests passed, ${failed} failed, ` +
       `${files.length} files without syntax errors, ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
   );
-  total.passed += tests.passed + lint.passed;
-  total.failed += failed;
-  total.faults?.push(...(tests.faults ?? []), ...(lint.faults ?? []));
+  add(tests, lint);
 }
+const startedAt = performance.now();
+await writePlugin(reports);
+const wordpress = await runWordPress();
+add(wordpress);
+process.stdout.write(
+  `WordPress on PHP ${native}: ${wordpress.passed} tests passed, ${wordpress.failed} failed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
+);
 await rm(reports, { recursive: true, force: true });
 await writeFile(process.env['PLUGIN_COUNT_FILE'] ?? '/dev/null', JSON.stringify(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
+function add(...counts: Count[]): void {
+  for (const { passed, failed, faults } of counts) {
+    total.passed += passed;
+    total.failed += failed;
+    total.faults?.push(...(faults ?? []));
+  }
+}
+
 async function runTests(version: Version): Promise<Count> {
   const report = join(reports, `${version}.xml`);
   const args = ['-c', join(pluginFolder, 'tests/phpunit.xml'), '--log-junit', report];
-  const { code, stdout, stderr } = await run(
+  const output = await run(
     version === native
       ? ['php', phpunit!, ...args]
       : [
@@ -49,12 +64,30 @@ async function runTests(version: Version): Promise<Count> {
           ...['-d', 'error_reporting=8191', '-d', 'include_path=/usr/share/php'],
           ...[phpunit!, ...args],
         ],
-    version,
+    { PHP: version },
   );
-  const count = readPhpunit(await readFile(report, 'utf8').catch(() => ''), `PHP ${version}`);
+  return countOf(report, `PHP ${version}`, output);
+}
+
+/** Runs the tests in a real WordPress, with the package that merchants install. */
+async function runWordPress(): Promise<Count> {
+  const report = join(reports, 'wordpress.xml');
+  const args = ['-c', join(pluginFolder, 'tests/wordpress.xml'), '--log-junit', report];
+  const output = await run(['php', phpunit!, ...args], {
+    FLORIN_PACKAGE: join(reports, `${pluginSlug}.zip`),
+  });
+  return countOf(report, 'WordPress', output);
+}
+
+async function countOf(
+  report: string,
+  name: string,
+  { code, stdout, stderr }: Output,
+): Promise<Count> {
+  const count = readPhpunit(await readFile(report, 'utf8').catch(() => ''), name);
   // Something other than a test failed, or none ran.
   return count.failed === 0 && (code !== 0 || count.passed === 0)
-    ? { ...count, failed: 1, faults: [`✘ PHP ${version}: ${stdout}${stderr}`] }
+    ? { ...count, failed: 1, faults: [`✘ ${name}: ${stdout}${stderr}`] }
     : count;
 }
 
@@ -72,15 +105,15 @@ async function runLint(version: Version): Promise<Count> {
 }
 
 /** Runs a program in the folder of the plugin, with the Node that its packages support. */
-function run([program, ...args]: string[], version = ''): Promise<Output> {
+function run([program, ...args]: string[], env: Record<string, string> = {}): Promise<Output> {
   const child = spawn(program!, args, {
     cwd: pluginFolder,
     env: {
       ...process.env,
       PATH: `${join(pluginFolder, 'node_modules/.bin')}:${process.env['PATH']}`,
-      PHP: version,
       NODE_OPTIONS: '',
       NODE_NO_WARNINGS: '1',
+      ...env,
     },
   });
   const output = { code: null as number | null, stdout: '', stderr: '' };

@@ -101,6 +101,12 @@ final class RefundFormTest extends TestCase {
 					return array( RefundForm::NONCE => wp_create_nonce( RefundForm::nonce_action( 18 ) ) );
 				},
 			),
+			'the nonce of one order for another' => array(
+				static function (): array {
+					Plugin::store()->remember( 18, time() );
+					return array( 'order' => '18' );
+				},
+			),
 			'the nonce of another session'     => array(
 				static function (): array {
 					$nonce         = wp_create_nonce( RefundForm::nonce_action( 17 ) );
