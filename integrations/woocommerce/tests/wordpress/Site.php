@@ -31,7 +31,11 @@ final class Site {
 		$this->write( 'wp-content/mu-plugins/tests.php', "<?php\ndefine( 'SQLITE_MAIN_FILE', __FILE__ );\nfunction wp_mail() { return true; }\n" );
 		$this->server = new Server( array( '-t', $this->folder ), $this->folder . '/server.log' );
 		$this->write( 'wp-config.php', $this->config() );
-		$this->run( "require ABSPATH . 'wp-admin/includes/upgrade.php'; wp_install( 'Tea shop', 'admin', 'admin@example.com', false, '', " . var_export( self::PASSWORD, true ) . ' );', "define( 'WP_INSTALLING', true );" );
+		// By the web server, which keeps compiled code.
+		$this->write( 'run.php', "<?php isset( \$_GET['install'] ) && define( 'WP_INSTALLING', true );\nrequire __DIR__ . '/wp-load.php';\necho \"\\n==\", json_encode( eval( file_get_contents( 'php://input' ) ) );" );
+		$this->run( "require ABSPATH . 'wp-admin/includes/upgrade.php'; wp_install( 'Tea shop', 'admin', 'admin@example.com', false, '', " . var_export( self::PASSWORD, true ) . ' );', '?install' );
+		// As shops have it: `/wp-json/` in place of `?rest_route=`.
+		$this->run( "global \$wp_rewrite; \$wp_rewrite->set_permalink_structure( '/%postname%/' ); \$wp_rewrite->flush_rules();" );
 		copy( $this->folder . '/wp-content/database/.ht.sqlite', $this->folder . '/installed.sqlite' );
 	}
 
@@ -53,18 +57,14 @@ final class Site {
 	}
 
 	/**
-	 * Runs PHP in WordPress, in a request of its own, and returns what the code returns. By the web server, since it keeps
-	 * compiled code.
+	 * Runs PHP in WordPress, in a request of its own, and returns what the code returns.
 	 *
 	 * @return mixed
 	 */
-	public function run( string $code, string $before = '' ) {
-		// A name of its own, or the server could run what it compiled within the same second.
-		$name = 'run-' . bin2hex( random_bytes( 6 ) ) . '.php';
-		$this->write( $name, "<?php $before require __DIR__ . '/wp-load.php';\necho \"\\n==\", json_encode( ( static function () {\n$code\nreturn null;\n} )() );" );
-		$output = (string) file_get_contents( "{$this->server->url}/$name", false, stream_context_create( array( 'http' => array( 'ignore_errors' => true ) ) ) );
-		unlink( "{$this->folder}/$name" );
-		$at = strrpos( $output, "\n==" );
+	public function run( string $code, string $query = '' ) {
+		$http   = array( 'method' => 'POST', 'content' => $code, 'header' => 'Content-Type: text/plain', 'ignore_errors' => true );
+		$output = (string) file_get_contents( "{$this->server->url}/run.php$query", false, stream_context_create( array( 'http' => $http ) ) );
+		$at     = strrpos( $output, "\n==" );
 		if ( false === strpos( $http_response_header[0], ' 200 ' ) || false === $at ) {
 			throw new RuntimeException( "{$http_response_header[0]}: $output" . $this->log() );
 		}
@@ -85,6 +85,15 @@ final class Site {
 			$all     = array_merge( $wpdb->get_col( "SHOW TABLES" ), $options, $meta );
 			sort( $all );
 			return $all;'
+		);
+	}
+
+	/** Activates WooCommerce's stand-in and the plugin. Returns the codes of errors. */
+	public function activate(): array {
+		return $this->run(
+			"require_once ABSPATH . 'wp-admin/includes/plugin.php';
+			\$errors = array_filter( array_map( 'activate_plugin', array( 'woocommerce/woocommerce.php', '" . self::PLUGIN . "' ) ) );
+			return array_map( static function ( \$error ) { return \$error->get_error_code(); }, \$errors );"
 		);
 	}
 
