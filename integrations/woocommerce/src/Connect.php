@@ -133,6 +133,7 @@ final class Connect {
 	/** Forgets what belongs to the previous connection. */
 	private static function forget(): void {
 		Priced::forget();
+		Updates::forget();
 		delete_option( Webhook::LAST_OPTION );
 		delete_option( Reconcile::MISSED_OPTION );
 	}

@@ -61,6 +61,7 @@ final class Plugin {
 		self::start_payments();
 		self::start_orders();
 		Connect::register();
+		Updates::register();
 		add_action( 'init', array( self::class, 'upgrade' ) );
 		add_action( 'admin_init', array( Reconcile::class, 'schedule' ) );
 		add_filter( 'site_status_tests', array( SiteHealth::class, 'register' ) );

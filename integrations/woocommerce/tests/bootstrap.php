@@ -26,6 +26,7 @@ require __DIR__ . '/fakes/admin.php';
 require __DIR__ . '/fakes/php.php';
 require __DIR__ . '/fakes/wpdb.php';
 require __DIR__ . '/fakes/woocommerce.php';
+require __DIR__ . '/fakes/updates.php';
 require __DIR__ . '/fakes/cart.php';
 require __DIR__ . '/fakes/refunds.php';
 require __DIR__ . '/fakes/order-page.php';

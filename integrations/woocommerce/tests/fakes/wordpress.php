@@ -143,9 +143,13 @@ final class Fake {
 final class WP_Error {
 
 	/** @var string */
+	public $code;
+
+	/** @var string */
 	public $message;
 
-	public function __construct( string $message = '' ) {
+	public function __construct( string $code = '', string $message = '' ) {
+		$this->code    = $code;
 		$this->message = $message;
 	}
 }

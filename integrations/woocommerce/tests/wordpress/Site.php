@@ -27,8 +27,7 @@ final class Site {
 		unlink( $this->folder . '/wp-content/database/.ht.sqlite' );
 		mkdir( $this->folder . '/wp-content/mu-plugins' );
 		$this->write( 'wp-content/db.php', str_replace( '{SQLITE_IMPLEMENTATION_FOLDER_PATH}', $this->folder . '/wp-content/sqlite', (string) file_get_contents( $this->folder . '/wp-content/sqlite/db.copy' ) ) );
-		// The drop-in wants to activate a plugin of itself.
-		$this->write( 'wp-content/mu-plugins/tests.php', "<?php\ndefine( 'SQLITE_MAIN_FILE', __FILE__ );\nfunction wp_mail() { return true; }\n" );
+		copy( __DIR__ . '/surroundings.php', $this->folder . '/wp-content/mu-plugins/surroundings.php' );
 		$this->server = new Server( array( '-t', $this->folder ), $this->folder . '/server.log' );
 		$this->write( 'wp-config.php', $this->config() );
 		// By the web server, which keeps compiled code.
