@@ -34,6 +34,13 @@ final class ConnectPage {
 		printf( '<h2>%s</h2>', esc_html__( 'Connection to Florin', 'florin-for-woocommerce' ) );
 		self::show_notice( Connect::text( $_GET, self::NOTICE ) );
 		self::show_state( $stored, $connected );
+		if ( $connected && $stored->is_test() ) {
+			self::paragraph( 'warning', __( 'Test mode: customers pay with test coins that have no value. To sell, connect the shop to Florin’s live environment.', 'florin-for-woocommerce' ) );
+		}
+		if ( ! $connected && null !== $given ) {
+			/* translators: %s: host of Florin. */
+			self::paragraph( 'warning', sprintf( __( 'A link filled in this address. Connect only if %s is your Florin: customers pay into the wallets that are set up there.', 'florin-for-woocommerce' ), FlorinAddress::host( $given ) ) );
+		}
 		if ( $connected && null !== $given && $given !== $stored->url ) {
 			self::paragraph( 'warning', __( 'A link filled in another address than that of the connected Florin. If you connect, customers pay into the wallets that are set up there.', 'florin-for-woocommerce' ) );
 		}

@@ -52,6 +52,11 @@ final class Connection {
 		return self::address( $this->shop ) === self::address( $home );
 	}
 
+	/** Checks whether orders are paid with coins that have no value. */
+	public function is_test(): bool {
+		return 0 === strpos( $this->api_key, 'fl_test_' );
+	}
+
 	/** Returns host, port and path: the same shop can be reached with and without TLS. */
 	private static function address( string $url ): string {
 		$parts = (array) wp_parse_url( strtolower( $url ) );

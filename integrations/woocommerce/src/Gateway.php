@@ -49,6 +49,15 @@ final class Gateway extends \WC_Payment_Gateway {
 		);
 	}
 
+	/** Returns the description, which says so in test mode: both checkouts show it below the title. */
+	public function get_description(): string {
+		$description = (string) parent::get_description();
+		$connection  = Plugin::connection();
+		return null !== $connection && $connection->is_test()
+			? trim( $description . ' ' . __( 'Test mode: only test coins without value are accepted, and nothing is really paid.', 'florin-for-woocommerce' ) )
+			: $description;
+	}
+
 	/** Shows the connection above the settings. */
 	public function admin_options(): void {
 		ConnectPage::show();

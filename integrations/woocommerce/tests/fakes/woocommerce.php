@@ -171,8 +171,27 @@ function get_query_var( string $name ) {
 	return Fake::$options[ "query $name" ] ?? '';
 }
 
-function WC(): object {
-	return (object) array( 'cart' => Fake::$options['cart'] ?? null );
+final class FakeGateways {
+
+	public function payment_gateways(): array {
+		return array( 'florin' => new Florin\WooCommerce\Gateway() );
+	}
+}
+
+final class FakeWooCommerce {
+
+	/** @var FakeCart|null */
+	public $cart;
+
+	public function payment_gateways(): FakeGateways {
+		return new FakeGateways();
+	}
+}
+
+function WC(): FakeWooCommerce {
+	$woocommerce       = new FakeWooCommerce();
+	$woocommerce->cart = Fake::$options['cart'] ?? null;
+	return $woocommerce;
 }
 
 function as_has_scheduled_action( string $hook, array $arguments, string $group ): bool {
@@ -209,6 +228,14 @@ class WC_Payment_Gateway {
 
 	public function is_available() {
 		return 'yes' === $this->get_option( 'enabled' );
+	}
+
+	public function get_title() {
+		return $this->title;
+	}
+
+	public function get_description() {
+		return $this->description;
 	}
 
 	public function get_order_total() {

@@ -120,12 +120,12 @@ final class Fake {
 	}
 
 	/** Connects the shop, as the exchange of the code does. */
-	public static function connect(): Florin\WooCommerce\Connection {
+	public static function connect( string $key = 'fl_test_secretsecret' ): Florin\WooCommerce\Connection {
 		$connection = Florin\WooCommerce\Connection::read(
 			array(
 				'url'            => 'https://florin.example/',
 				'integration_id' => 'int_1',
-				'api_key'        => 'fl_test_secretsecret',
+				'api_key'        => $key,
 				'signing_secret' => 'whsec_' . base64_encode( str_repeat( 'a', 32 ) ),
 				'shop'           => 'https://shop.example',
 			)

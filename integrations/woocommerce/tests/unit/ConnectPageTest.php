@@ -58,6 +58,22 @@ final class ConnectPageTest extends TestCase {
 		$this->assertStringContainsString( '<input type="hidden" name="integration" value="int_7">', $page );
 		$this->assertSame( array( array(), array() ), array( Fake::$requests, Fake::$user_meta ) );
 		$this->assertStringNotContainsString( 'filled in another address', $page );
+		$this->assertStringContainsString( 'A link filled in this address. Connect only if florin.example is your Florin', $page );
+	}
+
+	public function test_warns_of_a_link_only_if_it_filled_in_an_address(): void {
+		foreach ( array( array(), array( 'florin' => 'http://florin.example' ), array( 'florin' => array( 'https://florin.example' ) ) ) as $query ) {
+			$_GET = $query;
+			$this->assertStringNotContainsString( 'A link filled in', $this->page() );
+		}
+	}
+
+	public function test_says_that_a_connection_is_for_tests_and_never_otherwise(): void {
+		$this->assertStringNotContainsString( 'Test mode', $this->page() );
+		Fake::connect();
+		$this->assertStringContainsString( 'Test mode: customers pay with test coins that have no value.', $this->page() );
+		Fake::connect( 'fl_live_secretsecret' );
+		$this->assertStringNotContainsString( 'Test mode', $this->page() );
 	}
 
 	public function test_warns_of_a_link_to_another_florin_than_the_connected_one(): void {
@@ -82,7 +98,7 @@ final class ConnectPageTest extends TestCase {
 		$notices = array_unique( $found[1] );
 		sort( $notices );
 		$this->assertSame( array( 'address', 'connected', 'denied', 'disconnected', 'expired', 'no_encryption', 'refused', 'unreachable' ), $notices );
-		Fake::connect();
+		Fake::connect( 'fl_live_secretsecret' );
 		foreach ( $notices as $notice ) {
 			$_GET = array( 'florin_notice' => $notice );
 			$this->assertSame( 2, substr_count( $this->page(), 'class="notice ' ), $notice );

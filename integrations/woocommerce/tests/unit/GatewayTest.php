@@ -2,6 +2,7 @@
 
 declare(strict_types=1);
 
+use Florin\WooCommerce\BlocksMethod;
 use Florin\WooCommerce\Gateway;
 use Florin\WooCommerce\Plugin;
 use Florin\WooCommerce\Priced;
@@ -117,6 +118,20 @@ final class GatewayTest extends TestCase {
 		( new Gateway() )->process_payment( 17 );
 		Fake::$options['cart total'] = '36.89';
 		$this->assertTrue( ( new Gateway() )->is_available() );
+	}
+
+	public function test_both_checkouts_say_that_they_are_in_test_mode_and_never_otherwise(): void {
+		$test = 'You’ll pay on the next page, with a wallet or an exchange of your choice. Test mode: only test coins without value are accepted, and nothing is really paid.';
+		$this->assertSame( $test, ( new Gateway() )->get_description() );
+		$this->assertSame( $test, ( new BlocksMethod() )->get_payment_method_data()['description'] );
+		Fake::$options['woocommerce_florin_settings'] = array( 'description' => '' );
+		$this->assertStringStartsWith( 'Test mode:', ( new Gateway() )->get_description() );
+		Fake::connect( 'fl_live_secretsecret' );
+		$this->assertSame( '', ( new Gateway() )->get_description() );
+		Fake::$options['woocommerce_florin_settings'] = array();
+		$this->assertStringNotContainsString( 'Test mode', ( new BlocksMethod() )->get_payment_method_data()['description'] );
+		Florin\WooCommerce\Secrets::erase();
+		$this->assertStringNotContainsString( 'Test mode', ( new Gateway() )->get_description() );
 	}
 
 	public function test_its_settings_have_no_secret(): void {
