@@ -7,7 +7,7 @@
  * Requires PHP: 7.4
  * Requires Plugins: woocommerce
  * WC requires at least: 8.3
- * WC tested up to: 10.0
+ * WC tested up to: 8.4
  * License: GPL-2.0-or-later
  * License URI: https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain: florin-for-woocommerce

@@ -61,8 +61,9 @@ final class OrderPanel {
 			self::row( __( 'Payment status', 'florin-for-woocommerce' ), Texts::state( $row['state'] ) );
 			return;
 		}
-		if ( $florin->version > (int) $row['florin_version'] ) {
-			as_enqueue_async_action( Reconcile::COMPARE_HOOK, array( $order->get_id() ), Reconcile::GROUP );
+		$arguments = array( $order->get_id() );
+		if ( $florin->version > (int) $row['florin_version'] && false === as_has_scheduled_action( Reconcile::COMPARE_HOOK, $arguments, Reconcile::GROUP ) ) {
+			as_enqueue_async_action( Reconcile::COMPARE_HOOK, $arguments, Reconcile::GROUP );
 		}
 		self::show_order( $florin, $connection->url );
 		if ( ! Decimal::is_zero( $florin->refundable() ) && current_user_can( RefundForm::CAPABILITY ) ) {
