@@ -19,8 +19,8 @@ import { installPluginTools, pluginFolder } from '#test/plugin-tools.ts';
 import { wallet } from '#test/requests.ts';
 import { pluginSlug, writePlugin } from './plugin-zip.ts';
 
-// The plugin in a real WordPress, on real PHP, against the real API over HTTP. WooCommerce is a stand-in, which no package
-// registry has: integrations/woocommerce/tests/wordpress/woocommerce-stand-in.
+// The plugin in a real WordPress, on real PHP, against the real API over HTTP. No package registry has WooCommerce, so a
+// plugin of the tests has the few functions of it that are called.
 
 // The shop's clock is the machine's, and signatures hold for five minutes.
 const context = testContext({ config: { chains: allChains }, now: new Date() });
