@@ -295,8 +295,8 @@ async function saveLink<Kind extends Link>(
 ): Promise<ViewOf<Kind>> {
   const { id: actor } = actorOf(context);
   await assertReferences(tx, link);
-  // A payer's order changes neither money nor access, and strangers could fill the log.
-  if (actor === payerActor) return storeLink(tx, context, link, event);
+  // A payer's order changes neither money nor access, and strangers could fill the log and the events.
+  if (actor === payerActor) return storeLink(tx, context, link, null);
   await audit(tx, context.clock.now(), {
     workspaceId: link.workspaceId,
     actor,
@@ -312,11 +312,12 @@ export async function storeLink<Kind extends Link>(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config' | 'eventFollowers'>,
   link: Kind,
-  event: 'payment_link.created' | 'payment_link.updated',
+  event: 'payment_link.created' | 'payment_link.updated' | null,
 ): Promise<ViewOf<Kind>> {
   const saved = { ...link, updatedAt: context.clock.now() };
   await upsertLink(tx, saved.workspaceId, saved);
   const data = toPaymentLink(context, saved);
+  if (event === null) return data;
   await recordEvents(tx, context, [
     {
       workspaceId: link.workspaceId,

@@ -1,9 +1,10 @@
 import { commit } from '#server/base/database/commit.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
-import { type JobHandler, onJob } from '#server/base/jobs/handler.ts';
+import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts';
 import { closeOrder, closeOrders, endOrder } from './orders.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { orderChanged } from './order-changes.ts';
-import { selectEnd, selectOpenOrderIds } from './store.ts';
+import { forgetCustomers, selectEnd, selectOpenOrderIds } from './store.ts';
 
 export const orderJobs: JobHandler[] = [
   onJob(endOrder, async ({ linkId }, context) => {
@@ -23,4 +24,7 @@ export const orderJobs: JobHandler[] = [
       await closeOrder(context, workspaceId, { integrationId, orderId });
     }
   }),
+  onSchedule('forget_order_customers', '*/10 * * * *', (_payload, { db }, signal) =>
+    purgeInBatches(signal, (limit) => forgetCustomers(db, limit)),
+  ),
 ];

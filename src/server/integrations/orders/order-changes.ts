@@ -38,10 +38,12 @@ async function recordChanges(
   );
   const ended = orders.filter((order) => order.ended).map(({ linkId }) => linkId);
   if (ended.length > 0) await setEnded(tx, ended, now);
+  // Nothing of a Squarespace site receives events, and orders that payers never paid would leave theirs behind.
+  const told = orders.filter(({ provider }) => provider !== 'squarespace');
   await recordEvents(
     tx,
     { ...context, eventFollowers: [] },
-    orders.map((order) => ({
+    told.map((order) => ({
       workspaceId: order.workspaceId,
       environment: order.environment,
       type: 'order.updated',

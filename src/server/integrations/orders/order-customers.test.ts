@@ -80,6 +80,7 @@ test('an order that is closed, or whose time is over, forgets a customer who nev
   expect(await tablesThatSay('ended@example')).toEqual(['payment_links']);
   context.clock.advance(61_000);
   await run('end_order', { linkId: put.data.url.split('/').at(-1) });
+  await run('forget_order_customers', {});
   expect(await tablesThatSay('ended@example')).toEqual([]);
 });
 

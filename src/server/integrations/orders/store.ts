@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/base/money.ts';
 import type { Tax } from '#contract/ledger/vat.ts';
+import type { IntegrationProvider } from '#contract/integrations/integrations.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { present } from '#server/base/errors.ts';
@@ -24,6 +25,7 @@ export type OrderRecord = {
   taxes: Tax[] | null;
   /** The webhook that receives its events; null if there is none. */
   webhookId: string | null;
+  provider: IntegrationProvider;
 };
 
 type NewOrder = Pick<
@@ -144,18 +146,28 @@ export async function raiseVersions(
   return orders.map(toRecord);
 }
 
-/** Closes orders whose time is over, and forgets whose they were; their payments know it. */
+/** Closes orders whose time is over. */
 export async function setEnded(tx: Transaction, linkIds: string[], at: Date): Promise<void> {
   await tx
     .updateTable('integrationOrders')
     .set({ closedAt: at })
     .where(sql<boolean>`link_id = any(${linkIds})`)
     .execute();
-  await tx
-    .updateTable('paymentLinks')
-    .set({ customer: null })
-    .where(sql<boolean>`id = any(${linkIds})`)
-    .execute();
+}
+
+/**
+ * Forgets whose orders were that are closed; their payments know it. Not where they are closed: a block that ends an
+ * order holds its payments, and a link is locked before these. Returns how many, at most `limit`.
+ */
+export async function forgetCustomers(db: Db, limit: number): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    update payment_links set customer = null where id in (
+      select l.id from payment_links l join integration_orders o on o.link_id = l.id
+      where l.customer is not null and o.closed_at is not null
+      order by l.id limit ${limit}
+      for no key update of l skip locked
+    )`.execute(db);
+  return numAffectedRows;
 }
 
 /** Returns until when the order of a link can be paid; null if it has no end, or is closed. */
@@ -178,7 +190,7 @@ function orderQuery(db: Db) {
     .selectAll('o')
     .select(['l.environment', 'l.amountMinor', 'l.currency', 'l.expiresAt'])
     .select(['l.redirectUrl', 'l.cancelUrl', 'l.taxes'])
-    .select('i.webhookId');
+    .select(['i.webhookId', 'i.provider']);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderQuery>['executeTakeFirstOrThrow']>>;

@@ -58,7 +58,8 @@ export async function sellableVariant(
   { id, productId, variantId }: Wanted,
 ): Promise<{ product: Product; variant: Variant }> {
   const { key } = await connectedShop(context, id);
-  const [product] = await forMerchant(() => readProducts(context, { key }, [productId]));
+  const found = await forMerchant(() => readProducts(context, { key }, productId));
+  const product = found.get(productId);
   const variant = product?.variants.find((one) => one.id === variantId);
   if (!product || !variant) throw new AppError('product_not_found');
   if (!product.physical) throw new AppError('product_not_physical');

@@ -9,6 +9,8 @@ const timeoutMs = 20_000;
 /** Fifty products with descriptions of 100 kB each. */
 const maximumBytes = 16 * 1024 * 1024;
 const longestMessage = 500;
+/** Shorter texts aren't keys, and can be part of any response. */
+const shortestKey = 12;
 
 /** Why a call had no result. */
 export class SquarespaceError extends Error {
@@ -69,12 +71,17 @@ export async function callSquarespace(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return resultOf(response.status, await readBoundedText(response, maximumBytes));
+    return resultOf(response.status, without(key, await readBoundedText(response, maximumBytes)));
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof SquarespaceError) throw error;
     throw new SquarespaceError('no_response', { cause: error });
   }
+}
+
+/** Removes the key from what is stored and shown: something on the way may repeat what it was sent. */
+function without(key: string, text: string): string {
+  return key.length < shortestKey ? text : text.replaceAll(key, '…');
 }
 
 function resultOf(status: number, text: string): unknown {

@@ -18,6 +18,9 @@ const failedMs = 5_000;
 /** Of the 300 calls a minute that Squarespace allows a site, by all processes. */
 const reads = { limit: 200, windowMs: 60_000 };
 
+/** Calls by which one opening of a page may look for products that are gone. */
+const callsAtOnce = 12;
+
 type Known = { product: Product | null; at: number };
 type Site = {
   known: Map<string, Known>;
@@ -58,7 +61,7 @@ async function refresh(
   // Others wait for it from now on, although what else it reads isn't known yet.
   site.inFlight.set(productId, promise);
   promise.catch(() => {});
-  let ids = [productId];
+  let ids: [string, ...string[]] = [productId];
   try {
     ids = await chooseProducts(context, shop, site, productId);
     for (const id of ids) site.inFlight.set(id, promise);
@@ -80,7 +83,7 @@ async function chooseProducts(
   { workspaceId, integrationId }: ShopRecord,
   { known, inFlight }: Site,
   productId: string,
-): Promise<string[]> {
+): Promise<[string, ...string[]]> {
   const now = clock.now().getTime();
   const all = await selectProductIds(db, workspaceId, integrationId);
   const others = all.filter((id) => {
@@ -88,23 +91,33 @@ async function chooseProducts(
     if (id === productId || inFlight.has(id) || one?.product === null) return false;
     return !one || !isFresh(one, now);
   });
-  return [productId, ...others].slice(0, productsPerCall);
+  return [productId, ...others.slice(0, productsPerCall - 1)];
 }
 
-async function read(context: Context, shop: ShopRecord, site: Site, ids: string[]): Promise<void> {
+async function read(
+  context: Context,
+  shop: ShopRecord,
+  site: Site,
+  ids: [string, ...string[]],
+): Promise<void> {
   const { db, clock } = context;
   const key = openKey(context, shop);
   if (key === undefined) throw new AppError('button_closed');
   const coolingUntil = await selectCooling(db, shop.siteId);
   const now = clock.now();
   if (coolingUntil && coolingUntil > now) throw new AppError('shop_busy');
-  if (!(await isWithin(db, `squarespace reads ${shop.siteId}`, reads, now))) {
-    throw new AppError('shop_busy');
-  }
   const at = now.getTime();
-  const found = new Map<string, Product>();
+  let calls = 0;
+  const mayCall = async () => {
+    calls += 1;
+    const isMine = calls <= callsAtOnce;
+    return isMine && isWithin(db, `squarespace reads ${shop.siteId}`, reads, now);
+  };
+  const [wanted, ...others] = ids;
   try {
-    for (const one of await readProducts(context, { key }, ids)) found.set(one.id, one);
+    const found = await readProducts(context, { key, mayCall }, wanted, others);
+    if (!found.has(wanted)) throw new AppError('shop_busy');
+    for (const [id, product] of found) site.known.set(id, { product, at });
   } catch (error) {
     if (!(error instanceof SquarespaceError)) throw error;
     context.log.warn({ err: error, integration: shop.integrationId }, 'squarespace: no products');
@@ -114,7 +127,6 @@ async function read(context: Context, shop: ShopRecord, site: Site, ids: string[
     await coolDown(context, shop.siteId);
     throw new AppError('shop_busy', { cause: error });
   }
-  for (const id of ids) site.known.set(id, { product: found.get(id) ?? null, at });
 }
 
 function isFresh({ product, at }: Known, now: number): boolean {

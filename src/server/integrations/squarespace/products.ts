@@ -1,3 +1,4 @@
+import { isHttpsOrLocal } from '#contract/base/shop-url.ts';
 import { type Currency, fiatProblem, isCurrency, toMinor } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
 import { propertyOf } from '#server/base/errors.ts';
@@ -25,6 +26,9 @@ export type Variant = {
 
 export type ReadProducts = { key: string; signal?: AbortSignal };
 
+/** More than anyone sells, and a number that JSON has. */
+const mostStock = 1_000_000_000;
+
 /** How many products one call returns at most. */
 export const productsPerCall = 50;
 
@@ -43,26 +47,42 @@ export async function listProducts(
 }
 
 /**
- * Returns these products, at most fifty, without those that the site no longer has. Squarespace refuses a call of which
- * one product is gone, so they are halved until it is found. Throws SquarespaceError.
+ * Reads a product, and in the same call up to 49 others, by id; null for one that the site no longer has. Squarespace
+ * refuses a call of which one product is gone: then the wanted one is read by itself, and the others are halved as long
+ * as `mayCall` permits. What wasn't read is absent. Throws SquarespaceError.
  */
 export async function readProducts(
   context: Pick<Context, 'config'>,
-  read: ReadProducts,
+  { mayCall = async () => true, ...read }: ReadProducts & { mayCall?: () => Promise<boolean> },
+  wanted: string,
+  others: string[] = [],
+): Promise<Map<string, Product | null>> {
+  const known = new Map<string, Product | null>();
+  const parts = [[wanted, ...others]];
+  for (let part = parts.shift(); part && (await mayCall()); part = parts.shift()) {
+    const found = await readThese(context, read, part);
+    const half = Math.ceil(part.length / 2);
+    if (found) for (const id of part) known.set(id, found.get(id) ?? null);
+    else if (part.length === 1) known.set(part[0] ?? wanted, null);
+    else if (part.includes(wanted)) parts.push([wanted], others);
+    else parts.push(part.slice(0, half), part.slice(half));
+  }
+  return known;
+}
+
+/** Returns these products by id; undefined if the site doesn't have one of them. */
+async function readThese(
+  context: Pick<Context, 'config'>,
+  { key, signal }: ReadProducts,
   ids: string[],
-): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  const list = ids.map(encodeURIComponent).join(',');
+): Promise<Map<string, Product> | undefined> {
+  const path = `/v2/commerce/products/${ids.map(encodeURIComponent).join(',')}`;
   try {
-    const { key, signal } = read;
-    const path = `/v2/commerce/products/${list}`;
-    return productsOf(await callSquarespace(context, { key, path, signal }));
+    const products = productsOf(await callSquarespace(context, { key, path, signal }));
+    return new Map(products.map((product) => [product.id, product]));
   } catch (error) {
     if (!(error instanceof SquarespaceError) || error.status !== 404) throw error;
-    if (ids.length === 1) return [];
-    const half = Math.ceil(ids.length / 2);
-    const first = await readProducts(context, read, ids.slice(0, half));
-    return [...first, ...(await readProducts(context, read, ids.slice(half)))];
+    return undefined;
   }
 }
 
@@ -82,7 +102,7 @@ function productOf(json: unknown): Product | undefined {
     name: foreignText(propertyOf(json, 'name'), 200),
     physical: propertyOf(json, 'type') === 'PHYSICAL',
     visible: propertyOf(json, 'isVisible') !== false,
-    url: typeof url === 'string' && URL.canParse(url) ? foreignText(url, 2_000) : null,
+    url: typeof url === 'string' && isHttpsOrLocal(url) ? foreignText(url, 2_000) : null,
     variants: Array.isArray(variants)
       ? variants.flatMap((variant: unknown) => variantOf(variant) ?? [])
       : [],
@@ -119,7 +139,9 @@ function priceOf(pricing: unknown): Variant['price'] {
 function stockOf(stock: unknown): number | null {
   if (propertyOf(stock, 'unlimited') === true) return null;
   const quantity = propertyOf(stock, 'quantity');
-  return typeof quantity === 'number' && quantity > 0 ? Math.floor(quantity) : 0;
+  return typeof quantity === 'number' && quantity > 0
+    ? Math.min(Math.floor(quantity), mostStock)
+    : 0;
 }
 
 function idOf(json: unknown): string | undefined {

@@ -49,8 +49,8 @@ export async function squarespaceOf(
           id: shop.siteId,
           name: shop.siteName,
           url: shop.siteUrl,
-          currency: shop.currency,
-          priced: priced.includes(shop.currency),
+          currency: integration.shopCurrency ?? shop.currency,
+          priced: priced.includes(integration.shopCurrency ?? shop.currency),
         }
       : null,
     apiKeyEnd: shop?.apiKeyEnd ?? null,
@@ -112,7 +112,8 @@ async function storeKey(
     siteId: site.id,
     siteName: site.name,
     siteUrl: site.url,
-    currency: site.currency,
+    // The currency of its shipping options, until there are new ones: nothing is sold at the old prices.
+    currency: shop && shop.shippingOptions.length > 0 ? shop.currency : site.currency,
     apiKey: sealKey(context, id, key),
     apiKeyEnd: lastOf(key),
     keyProblem: null,
@@ -162,13 +163,14 @@ export async function changeSquarespace(
   const { id } = change;
   const { workspaceId } = actorOf(context);
   await commit(context, async (tx) => {
-    await changeIntegration(tx, context, 'squarespace', change);
+    const integration = await changeIntegration(tx, context, 'squarespace', change);
     if (shippingOptions === undefined && vat === undefined) return;
     const shop = await selectShop(tx, workspaceId, id);
     if (!shop) throw new AppError('squarespace_not_connected');
-    assertPrices(shippingOptions ?? [], shop.currency);
+    const currency = integration.shopCurrency ?? shop.currency;
+    assertPrices(shippingOptions ?? [], currency);
     await updateShop(tx, workspaceId, id, {
-      ...(shippingOptions !== undefined && { shippingOptions }),
+      ...(shippingOptions !== undefined && { shippingOptions, currency }),
       ...(vat !== undefined && { vat }),
     });
   });

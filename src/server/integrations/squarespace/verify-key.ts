@@ -9,6 +9,7 @@ import {
 import type { Context } from '#server/base/context.ts';
 import { propertyOf } from '#server/base/errors.ts';
 import { foreignText } from '#server/base/http/foreign-text.ts';
+import { readPublicUrl, RefusedUrlError } from '#server/base/http/public-url.ts';
 import { pricedCurrencies } from '#server/chain/rates/rates.ts';
 import { callSquarespace, SquarespaceError } from './client.ts';
 import { reserveSend } from './site-limits.ts';
@@ -35,12 +36,24 @@ async function siteOf(context: Context, key: string): Promise<SquarespaceSite> {
   const id = textOf(json, 'id');
   const url = textOf(json, 'url');
   const currency = textOf(json, 'currency');
-  if (id === '' || !URL.canParse(url) || !/^[A-Z]{3}$/.test(currency)) {
+  if (!isPublic(context, url)) throw new SquarespaceError('refused');
+  if (id === '' || !/^[A-Z]{3}$/.test(currency)) {
     throw new SquarespaceError('not_json');
   }
   const priced: readonly string[] = await pricedCurrencies(context);
   const name = textOf(json, 'title') || new URL(url).hostname;
   return { id, name, url, currency, priced: priced.includes(currency) };
+}
+
+/** Checks whether payers can be sent to an address. */
+function isPublic({ config }: Context, url: string): boolean {
+  try {
+    readPublicUrl(url, { allowLoopback: config.sandbox });
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedUrlError) return false;
+    throw error;
+  }
 }
 
 type Tried = { key: string; right: SquarespaceRight; siteId: string };
