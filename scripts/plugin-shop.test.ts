@@ -13,6 +13,7 @@ import { createAuthority } from '#server/authority.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { startWorker } from '#server/worker.ts';
 import { type Caller, signInWithCompany, stepUp, testApi } from '#test/api.ts';
+import { findProgram } from '#test/apt.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { installPluginTools, pluginFolder } from '#test/plugin-tools.ts';
@@ -115,10 +116,14 @@ async function listen(): Promise<string> {
 async function startShop() {
   const packed = await mkdtemp(join(tmpdir(), 'florin-package-'));
   await writePlugin(packed);
-  const child = spawn('php', [join(pluginFolder, 'tests/wordpress/serve.php')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, FLORIN_PACKAGE: join(packed, `${pluginSlug}.zip`) },
-  });
+  const child = spawn(
+    findProgram('php') ?? 'php',
+    [join(pluginFolder, 'tests/wordpress/serve.php')],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, FLORIN_PACKAGE: join(packed, `${pluginSlug}.zip`) },
+    },
+  );
   const exited = new Promise((resolve) => {
     child.on('exit', resolve);
   });

@@ -17,6 +17,18 @@ final class Site {
 	/** @var Server */
 	public $server;
 
+	/** @var array<string, self> Those that tests share, by version: installing WordPress takes longest. */
+	private static $shared = array();
+
+	/** Returns the site of a version, which is removed once all tests have run. */
+	public static function of( string $version ): self {
+		if ( ! isset( self::$shared[ $version ] ) ) {
+			self::$shared[ $version ] = new self( $version );
+			register_shutdown_function( array( self::$shared[ $version ], 'remove' ) );
+		}
+		return self::$shared[ $version ];
+	}
+
 	/** Installs WordPress. */
 	public function __construct( string $version ) {
 		$this->folder = sys_get_temp_dir() . '/florin-wordpress-' . bin2hex( random_bytes( 6 ) );

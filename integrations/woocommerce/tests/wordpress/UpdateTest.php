@@ -20,7 +20,7 @@ final class UpdateTest extends TestCase {
 	private static $servers = array();
 
 	public static function setUpBeforeClass(): void {
-		self::$site = new Site( '6.5' );
+		self::$site = Site::of( '6.5' );
 		foreach ( array( 'florin', 'other' ) as $name ) {
 			self::$$name = self::$site->folder . "/downloads-of-$name";
 			mkdir( self::$$name );
@@ -35,7 +35,6 @@ final class UpdateTest extends TestCase {
 		foreach ( self::$servers as $server ) {
 			$server->stop();
 		}
-		self::$site->remove();
 	}
 
 	protected function setUp(): void {

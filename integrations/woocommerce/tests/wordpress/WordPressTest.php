@@ -10,16 +10,6 @@ final class WordPressTest extends TestCase {
 	/** What WordPress stores by itself while people work in its administration. */
 	private const OF_WORDPRESS = '/transient|^(?:recently_activated|uninstall_plugins|cron|session_tokens|auto_core_update_notified|db_upgraded|wp_dashboard_quick_press_last_post_id|wp_user-settings.*|community-events-location|show_welcome_panel|dismissed_wp_pointers|auth_(?:key|salt)|can_compress_scripts|finished_.*|wp_attachment_pages_enabled|https_detection_errors|theme_switched|stand_in_log)$/';
 
-	/** @var array<string, Site> */
-	private static $sites = array();
-
-	public static function tearDownAfterClass(): void {
-		foreach ( self::$sites as $site ) {
-			$site->remove();
-		}
-		self::$sites = array();
-	}
-
 	public function test_without_woocommerce_it_shows_a_notice_and_leaves_nothing_behind(): void {
 		$site    = self::site( '6.4' );
 		$before  = $site->stored();
@@ -136,9 +126,9 @@ final class WordPressTest extends TestCase {
 
 	/** Returns a site in the state after WordPress's installation. */
 	private static function site( string $version, bool $with_woocommerce = false ): Site {
-		self::$sites[ $version ] = self::$sites[ $version ] ?? new Site( $version );
-		self::$sites[ $version ]->reset( $with_woocommerce );
-		return self::$sites[ $version ];
+		$site = Site::of( $version );
+		$site->reset( $with_woocommerce );
+		return $site;
 	}
 
 	/** Activates WooCommerce's stand-in and the plugin, and opens a page of the administration, as a merchant does. */
