@@ -12,6 +12,7 @@ const quicklyTypedAgain = [
   'accounts/user/confirm-email.tsx',
   'accounts/user/setup-dialog.tsx',
   'checkout/payer/pages/link-view.tsx',
+  'checkout/payer/pages/purchase-view.tsx',
   'checkout/payer/pages/quiet-view.tsx',
   'checkout/payer/pages/refund-view.tsx',
   'checkout/payer/pay/claim-form.tsx',

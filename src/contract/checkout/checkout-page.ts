@@ -7,6 +7,7 @@ import type { IssueCode } from '#contract/base/issues.ts';
 import type { Environment, NetworkHealth } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Refund } from '#contract/ledger/refunds.ts';
+import type { Vat } from '#contract/ledger/vat.ts';
 
 /**
  * Names of the fields that a payer's form posts and its URL can prefill. `asset` is `<network>/<symbol>`;
@@ -104,6 +105,75 @@ export type RefundPage = {
   issue: IssueCode | 'throttled' | null;
 };
 
+/** Names of the fields that the form of a shop's product posts and its URL can prefill. */
+export const purchaseFields = [
+  'quantity',
+  'email',
+  'name',
+  'country',
+  'street',
+  'extra',
+  'postalCode',
+  'city',
+  'state',
+  'shippingOption',
+] as const;
+export type PurchaseField = (typeof purchaseFields)[number];
+
+/** The hidden field with the total that the payer saw: an order is never made for another one. */
+export const shownTotalField = 'shownTotal';
+
+/** A product of a connected shop, with what the payer has typed so far. All amounts are in `currency`. */
+export type PurchasePage = {
+  kind: 'purchase';
+  path: string;
+  environment: Environment;
+  merchant: { name: string; pictureUrl: string | null };
+  /** The shop's site; null if it isn't known. */
+  shopUrl: string | null;
+  title: string;
+  /** Empty if the product has no variants. */
+  variant: string;
+  currency: string;
+  /** Of one piece. */
+  price: string;
+  vat: Vat | null;
+  /** What an order costs by its quantity, from 1, with VAT and without shipping. */
+  totals: string[];
+  /** The ways to send it; `totals` as above, with this option. */
+  shippingOptions: {
+    name: string;
+    price: string;
+    /** Where it delivers to; null for everywhere. */
+    countries: string[] | null;
+    totals: string[];
+  }[];
+  /** What the chosen order costs; null as long as a shipping option has to be chosen. */
+  total: string | null;
+  values: Partial<Record<PurchaseField, string>>;
+  issues: Partial<Record<PurchaseField, IssueCode>>;
+  /** The error of the form as a whole; `total_changed` if the payer hasn't seen this total yet. */
+  problem: ErrorCode | 'total_changed' | null;
+  /** How long the total stays the same once it is ordered. */
+  minutes: number;
+};
+
+/** A product of a connected shop that can't be bought now. */
+export type UnsoldPage = {
+  kind: 'unsold';
+  /** `busy` and `unreachable`: the shop itself can't be asked at the moment. */
+  reason: 'sold_out' | 'unavailable' | 'closed' | 'busy' | 'unreachable';
+  path: string;
+  environment: Environment | null;
+  /** Null if it isn't known. */
+  merchant: string | null;
+  shopUrl: string | null;
+  /** The product with its variant; empty if it isn't known. */
+  title: string;
+  /** What the payer submitted, so that it can be submitted again; null unless it was a form. */
+  fields: Record<string, string> | null;
+};
+
 export type MissingPage = { kind: 'missing'; path: string };
 export type FailedPage = {
   kind: 'failed';
@@ -120,6 +190,8 @@ export type CheckoutPage =
   | ClosedPage
   | PaymentPage
   | RefundPage
+  | PurchasePage
+  | UnsoldPage
   | MissingPage
   | FailedPage;
 

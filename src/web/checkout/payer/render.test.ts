@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckoutPage, LinkPage, PaymentPage } from '#contract/checkout/checkout-page.ts';
+import type {
+  CheckoutPage,
+  LinkPage,
+  PaymentPage,
+  PurchasePage,
+} from '#contract/checkout/checkout-page.ts';
 import { claimResults } from '#contract/ledger/claims.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { networkHealths } from '#contract/chain/networks.ts';
@@ -135,6 +140,45 @@ const closed = {
   cancelUrl: null,
 } as const;
 
+const purchase: PurchasePage = {
+  kind: 'purchase',
+  path: '/buy/btn_1',
+  environment: 'test',
+  merchant: { name: 'Atelier Nord', pictureUrl: null },
+  shopUrl: 'https://shop.example/',
+  title: 'Teapot',
+  variant: 'Large, Blue',
+  currency: 'EUR',
+  price: '40.00',
+  vat: { ratePercent: '8.25', inclusive: true },
+  totals: ['40.00', '80.00'],
+  shippingOptions: [
+    { name: 'Post', price: '0', countries: null, totals: ['40.00', '80.00'] },
+    { name: 'Express', price: '9.50', countries: ['PT', 'ES'], totals: ['49.50', '89.50'] },
+    {
+      name: 'Far away',
+      price: '19.00',
+      countries: ['US', 'CA', 'MX', 'BR', 'AR'],
+      totals: ['59.00', '99.00'],
+    },
+  ],
+  total: null,
+  values: { quantity: '1' },
+  issues: {},
+  problem: null,
+  minutes: 30,
+};
+
+const unsold = {
+  kind: 'unsold',
+  path: '/buy/btn_1',
+  environment: 'production',
+  merchant: 'Atelier Nord',
+  shopUrl: 'https://shop.example/',
+  title: 'Teapot',
+  fields: null,
+} as const;
+
 const claimAnswers = [...claimResults, 'unreadable', 'failed'] as const;
 
 const pages: Record<string, CheckoutPage> = {
@@ -169,6 +213,27 @@ const pages: Record<string, CheckoutPage> = {
     values: { amount: 'other', otherAmount: '1', asset: 'moonbeam/DEVlive' },
     issues: { otherAmount: 'amount_below', amount: 'required' },
   },
+  purchase,
+  'purchase with issues': {
+    ...purchase,
+    problem: 'invalid_fields',
+    values: { quantity: '2', shippingOption: 'Express', country: 'DE', city: 'Köln' },
+    issues: { email: 'required', shippingOption: 'country_not_served', quantity: 'quantity_above' },
+  },
+  'purchase of another total': {
+    ...purchase,
+    vat: { ratePercent: '23', inclusive: false },
+    shippingOptions: [],
+    total: '49.20',
+    problem: 'total_changed',
+  },
+  'purchase at a busy shop': { ...purchase, problem: 'shop_busy' },
+  'purchase at a shop that does not respond': { ...purchase, problem: 'shop_unavailable' },
+  'sold out': { ...unsold, reason: 'sold_out' },
+  'not for sale': { ...unsold, reason: 'unavailable' },
+  'no longer sold': { ...unsold, reason: 'closed' },
+  'busy shop': { ...unsold, merchant: null, title: '', reason: 'busy' },
+  'shop that does not respond': { ...unsold, reason: 'unreachable', fields: { city: 'Köln' } },
   disabled: { ...closed, reason: 'disabled', paymentId: null },
   archived: { ...closed, reason: 'archived', paymentId: null },
   'paid link': { ...closed, reason: 'paid', paymentId: 'pay_1' },
@@ -275,6 +340,38 @@ describe('an order', () => {
   });
 });
 
+describe('a product of a shop', () => {
+  test('can be ordered by a form without a script, which says what was shown', () => {
+    const text = html({ ...purchase, total: '49.50', values: { shippingOption: 'Express' } });
+    expect(text).toContain('action="/buy/btn_1" method="post"');
+    expect(text).toContain('name="shownTotal" value="49.50"');
+    expect(text).toMatch(/<noscript>.*new total before you pay/);
+  });
+
+  test('has no total until its shipping is chosen', () => {
+    expect(html(purchase)).toContain('>Choose shipping first<');
+    expect(html(purchase)).toContain('name="shownTotal" value=""');
+  });
+
+  test('is sent only where its shop delivers to', () => {
+    const text = html({ ...purchase, values: { country: 'DE', shippingOption: 'Express' } });
+    expect(text).toMatch(
+      /<label class="asset" hidden="" data-countries="PT,ES"><input[^>]*disabled=""/,
+    );
+    expect(text).not.toContain('checked=""');
+    expect(text).toContain('Free');
+    const shipping = purchase.shippingOptions.slice(1);
+    const nowhere = html({ ...purchase, shippingOptions: shipping, values: { country: 'DE' } });
+    expect(nowhere).toContain('data-not-served="true">The shop doesn’t deliver to this country.');
+  });
+
+  test('keeps what was typed when the shop can’t be reached', () => {
+    const text = html({ ...unsold, reason: 'unreachable', fields: { city: 'Köln' } });
+    expect(text).toContain('<input type="hidden" name="city" value="Köln"/>');
+    expect(text).toContain('so nothing was ordered');
+  });
+});
+
 test('pages need nothing but their own files', () => {
   for (const page of Object.values(pages)) {
     const text = html(page);
@@ -302,6 +399,8 @@ test('input of merchants and payers is escaped', () => {
       payment: { ...payment, status: 'paid', message: nasty },
     }),
     html({ kind: 'missing', path: nasty }),
+    html({ ...purchase, title: nasty, variant: nasty, values: { name: nasty } }),
+    html({ ...unsold, reason: 'unreachable', title: nasty, fields: { name: nasty } }),
   ];
   for (const text of texts) {
     expect(text).not.toContain('<img');

@@ -23,6 +23,11 @@ export function createFormat(locale: Locale) {
 
   return {
     fiat: (amount: string, currency: string) => money(amount, currency),
+    /** A percentage such as "8.25", with its sign. */
+    percent: (percent: string) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+        `${percent}e-2` as ExactNumber,
+      ),
     /** A rate: all its digits, and at least those of the currency. */
     rate: (value: string, currency: string) => money(value, currency, { maximumFractionDigits: 8 }),
     /** An atomic amount without its symbol. */

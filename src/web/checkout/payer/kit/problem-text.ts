@@ -14,6 +14,8 @@ export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
     case 'link_paid':
     case 'link_expired':
     case 'too_many_requests':
+    case 'shop_busy':
+    case 'shop_unavailable':
       return t(`problem.${code}`);
     default:
       return t('problem.other');
@@ -35,6 +37,8 @@ export function issueText(code: IssueCode, t: CheckoutTranslate): string {
     case 'amount_below':
     case 'amount_above':
     case 'amount_not_offered':
+    case 'country_not_served':
+    case 'quantity_above':
       return t(`issue.${code}`);
     default:
       return t('issue.invalid');

@@ -1,6 +1,6 @@
 import { type LinkPage, otherAmount } from '#contract/checkout/checkout-page.ts';
 import type { CheckoutLink } from '#contract/checkout/checkout.ts';
-import { FieldIssue } from './customer-fields.tsx';
+import { FieldIssue } from './form-fields.tsx';
 import { issueText } from '#web/checkout/payer/kit/problem-text.ts';
 import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkPage } from '#contract/checkout/checkout-page.ts';
 import type { CheckoutLink } from '#contract/checkout/checkout.ts';
-import { FieldIssue } from './customer-fields.tsx';
+import { FieldIssue } from './form-fields.tsx';
 import { LocalTime } from '#web/checkout/payer/kit/local-time.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 

@@ -3,7 +3,8 @@ import { Footer } from './footer.tsx';
 import { LinkView } from './link-view.tsx';
 import { pageTitle } from './page-title.ts';
 import { PaymentView } from './payment-view.tsx';
-import { failedTitles, QuietView, titles } from './quiet-view.tsx';
+import { PurchaseView } from './purchase-view.tsx';
+import { failedTitles, QuietView, titles, unsoldTitles } from './quiet-view.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { RefundView, titleOfRefund } from './refund-view.tsx';
 import { stageOf } from '#web/checkout/payer/pay/stage.ts';
@@ -48,7 +49,7 @@ export function Document({ page, styles, script }: Props) {
         <main id="checkout">
           <View page={page} />
         </main>
-        <Footer values={page.kind === 'link' ? page.values : {}} />
+        <Footer values={'values' in page ? page.values : {}} />
         <p className="sr-only" role="status" id="said" data-copied-text={words.t('copy.copied')} />
         {page.kind === 'payment' && <PageData page={page} />}
       </body>
@@ -68,6 +69,8 @@ function View({ page }: { page: CheckoutPage }) {
       return <ReceiptView page={page} />;
     case 'refund':
       return <RefundView page={page} />;
+    case 'purchase':
+      return <PurchaseView page={page} />;
     default:
       return <QuietView page={page} />;
   }
@@ -95,6 +98,10 @@ function titleOf(page: CheckoutPage, words: Words): string {
       return `${t('receipt.title')} – ${page.name}`;
     case 'refund':
       return `${t(titleOfRefund(page))} – ${page.merchant}`;
+    case 'purchase':
+      return `${page.title} – ${page.merchant.name}`;
+    case 'unsold':
+      return [t(unsoldTitles[page.reason]), page.title].filter(Boolean).join(' – ');
     case 'closed':
       return t(titles[page.reason]);
     case 'missing':
@@ -107,13 +114,13 @@ function titleOf(page: CheckoutPage, words: Words): string {
 }
 
 function hasForm(page: CheckoutPage): boolean {
-  if (page.kind === 'failed') return page.fields !== null;
-  return page.kind === 'link' || page.kind === 'payment' || page.kind === 'refund';
+  if (page.kind === 'failed' || page.kind === 'unsold') return page.fields !== null;
+  return ['link', 'payment', 'refund', 'purchase'].includes(page.kind);
 }
 
 function isTest(page: CheckoutPage): boolean {
   if (page.kind === 'link') return page.link.environment === 'test';
-  if (page.kind === 'closed') return page.environment === 'test';
+  if ('environment' in page) return page.environment === 'test';
   if (page.kind === 'refund') return page.refund.environment === 'test';
   return 'payment' in page && page.payment.environment === 'test';
 }

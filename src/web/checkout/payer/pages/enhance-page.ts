@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/base/i18n.ts';
 import { copyOnClick } from '#web/checkout/payer/kit/copy-on-click.ts';
 import { enhanceDonation } from './donation-form.ts';
+import { enhancePurchase } from './purchase-form.ts';
 import { createFormat } from '#web/checkout/payer/kit/format.ts';
 
 /** Enhances static pages: local times, copying, printing, and protection against double submission. */
@@ -17,6 +18,7 @@ export function enhancePage(locale: Locale): void {
   if (form) {
     enhanceForm(form);
     enhanceDonation(form, format);
+    enhancePurchase(form, format);
   }
 }
 

@@ -1,10 +1,9 @@
-import type { LinkPage } from '#contract/checkout/checkout-page.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 type Props = {
   /** The page's form values, kept when the language changes. */
-  values: LinkPage['values'];
+  values: Partial<Record<string, string>>;
 };
 
 /** Renders the languages as links, each with its own name, which work without a script. */

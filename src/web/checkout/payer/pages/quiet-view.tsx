@@ -1,13 +1,20 @@
-import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout/checkout-page.ts';
+import type {
+  ClosedPage,
+  FailedPage,
+  MissingPage,
+  UnsoldPage,
+} from '#contract/checkout/checkout-page.ts';
 import { Merchant } from './merchant.tsx';
 import { BackToShop } from '#web/checkout/payer/pay/return-to-shop.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 /** Shows why nothing can be paid on this page. */
-export function QuietView({ page }: { page: ClosedPage | MissingPage | FailedPage }) {
+export function QuietView({ page }: { page: ClosedPage | UnsoldPage | MissingPage | FailedPage }) {
   switch (page.kind) {
     case 'closed':
       return <Closed page={page} />;
+    case 'unsold':
+      return <Unsold page={page} />;
     case 'missing':
       return <Missing page={page} />;
     case 'failed':
@@ -41,6 +48,31 @@ function Closed({ page }: { page: ClosedPage }) {
         </a>
       )}
       <BackToShop url={page.cancelUrl} />
+    </section>
+  );
+}
+
+/** Titles of products that can't be bought, by reason. */
+export const unsoldTitles = {
+  sold_out: 'unsold.soldOutTitle',
+  unavailable: 'unsold.unavailableTitle',
+  closed: 'unsold.closedTitle',
+  busy: 'unsold.busyTitle',
+  unreachable: 'unsold.unreachableTitle',
+} as const;
+
+function Unsold({ page }: { page: UnsoldPage }) {
+  const { t } = useWords();
+  const { reason, merchant, title, path, fields } = page;
+  const mayPass = reason === 'busy' || reason === 'unreachable';
+  return (
+    <section className="quiet">
+      {merchant !== null && <Merchant name={merchant} />}
+      <h1>{t(unsoldTitles[reason])}</h1>
+      <p>{t(`unsold.${reason}`)}</p>
+      {title !== '' && <p className="muted">{title}</p>}
+      {mayPass && <Retry path={path} fields={fields} />}
+      <BackToShop url={page.shopUrl} />
     </section>
   );
 }
@@ -79,21 +111,19 @@ function Failed({ page }: { page: FailedPage }) {
       <p className="muted">
         {t('failed.reference')}: <span className="mono">{page.requestId}</span>
       </p>
-      {page.fields === null ? (
-        <a className="button button-second" href={page.path}>
-          {t('failed.retry')}
-        </a>
-      ) : (
-        <Resubmit path={page.path} fields={page.fields} />
-      )}
+      <Retry path={page.path} fields={page.fields} />
     </section>
   );
 }
 
-/** Submits the same form again, so that nothing has to be typed twice. */
-function Resubmit({ path, fields }: { path: string; fields: Record<string, string> }) {
+/** Loads the page again, or submits the same form again, so that nothing has to be typed twice. */
+function Retry({ path, fields }: { path: string; fields: Record<string, string> | null }) {
   const { t } = useWords();
-  return (
+  return fields === null ? (
+    <a className="button button-second" href={path}>
+      {t('failed.retry')}
+    </a>
+  ) : (
     <form method="post" action={path}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

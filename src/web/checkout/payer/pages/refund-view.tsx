@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longestPaste } from '#contract/chain/longest-paste.ts';
 import { refundAddressField, type RefundPage } from '#contract/checkout/checkout-page.ts';
-import { FieldIssue } from './customer-fields.tsx';
+import { FieldIssue } from './form-fields.tsx';
 import { WarnIcon } from '#web/checkout/payer/kit/icons.tsx';
 import { LocalTime } from '#web/checkout/payer/kit/local-time.tsx';
 import { Merchant } from './merchant.tsx';

@@ -1,5 +1,5 @@
 import { claimField, type PaymentPage } from '#contract/checkout/checkout-page.ts';
-import { FieldIssue } from '#web/checkout/payer/pages/customer-fields.tsx';
+import { FieldIssue } from '#web/checkout/payer/pages/form-fields.tsx';
 import { ChevronIcon } from '#web/checkout/payer/kit/icons.tsx';
 import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
 

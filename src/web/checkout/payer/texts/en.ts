@@ -36,6 +36,20 @@ export const en = {
     'Next, you’ll see the exact amount and where to send it. You’ll have {minutes} minutes to pay.',
   'link.underWay': 'You’ve already started a payment. Continue',
 
+  'buy.quantity': 'Quantity',
+  'buy.address': 'Delivery address',
+  'buy.extra': 'Apartment, floor, etc.',
+  'buy.shipping': 'Shipping',
+  'buy.free': 'Free',
+  'buy.countries': { one: 'To {count} country', other: 'To {count} countries' },
+  'buy.notServed': 'The shop doesn’t deliver to this country.',
+  'buy.chooseShipping': 'Choose shipping first',
+  'buy.vatIncluded': 'Includes {rate} VAT',
+  'buy.vatAdded': 'Plus {rate} VAT',
+  'buy.totalChanged': 'This is the total of your order now. Check it, then continue.',
+  'buy.noScript': 'If you change something, you’ll see the new total before you pay.',
+  'buy.next': 'Next, you choose a coin. The total stays the same for {minutes} minutes.',
+
   'donation.amount': 'Your amount',
   'donation.other': 'Another amount',
   'donation.own': 'Amount in {currency}',
@@ -55,6 +69,8 @@ export const en = {
   'issue.amount_below': 'Enter at least the minimum amount.',
   'issue.amount_above': 'Enter no more than the maximum amount.',
   'issue.amount_not_offered': 'Choose one of the suggested amounts.',
+  'issue.country_not_served': 'This option doesn’t deliver to your country. Choose another.',
+  'issue.quantity_above': 'The shop doesn’t have this many. Choose a smaller quantity.',
   'issue.invalid': 'Check this value.',
 
   'problem.invalid_fields': 'Please check the highlighted fields.',
@@ -70,6 +86,9 @@ export const en = {
     'This shop can’t accept this payment right now. Please ask them for another way to pay.',
   'problem.link_paid': 'This link has already been paid.',
   'problem.link_expired': 'This payment link has expired.',
+  'problem.shop_busy': 'The shop is very busy right now. Please try again in a few seconds.',
+  'problem.shop_unavailable':
+    'The shop can’t be reached right now. Please try again in a few minutes.',
   'problem.other': 'Something went wrong. Please try again.',
 
   'closed.title': 'This payment link isn’t active',
@@ -84,6 +103,18 @@ export const en = {
   'closed.unavailable':
     '{merchant} can’t accept this payment right now. Please ask them for another way to pay.',
   'closed.payment': 'View payment',
+  'unsold.soldOutTitle': 'Sold out',
+  'unsold.sold_out': 'The shop has none left right now.',
+  'unsold.unavailableTitle': 'Not for sale right now',
+  'unsold.unavailable': 'The shop has removed this product, or can’t sell it right now.',
+  'unsold.closedTitle': 'No longer sold here',
+  'unsold.closed':
+    'The shop has stopped selling through this page. If you’ve already paid, your order isn’t affected.',
+  'unsold.busyTitle': 'The shop is busy',
+  'unsold.busy': 'Many people are buying right now. Please try again in a few seconds.',
+  'unsold.unreachableTitle': 'The shop can’t be reached',
+  'unsold.unreachable':
+    'We can’t check price and stock right now, so nothing was ordered. Please try again in a few minutes.',
   'missing.title': 'Page Not Found',
   'missing.text': 'There’s no page at this address. Please check the link you were given.',
   'failed.title': 'Internal Server Error',

@@ -38,6 +38,21 @@ export const es = {
     'En el siguiente paso verás el importe exacto y adónde enviarlo. Tendrás {minutes} minutos para pagar.',
   'link.underWay': 'Ya empezaste un pago. Continuar',
 
+  'buy.quantity': 'Cantidad',
+  'buy.address': 'Dirección de entrega',
+  'buy.extra': 'Piso, puerta, etc.',
+  'buy.shipping': 'Envío',
+  'buy.free': 'Gratis',
+  'buy.countries': { one: 'A {count} país', other: 'A {count} países' },
+  'buy.notServed': 'La tienda no hace envíos a este país.',
+  'buy.chooseShipping': 'Elige primero el envío',
+  'buy.vatIncluded': 'Incluye {rate} de IVA',
+  'buy.vatAdded': 'Más {rate} de IVA',
+  'buy.totalChanged': 'Este es ahora el total de tu pedido. Revísalo y continúa.',
+  'buy.noScript': 'Si cambias algo, verás el nuevo total antes de pagar.',
+  'buy.next':
+    'En el siguiente paso elegirás una moneda. El total no cambia durante {minutes} minutos.',
+
   'donation.amount': 'Tu importe',
   'donation.other': 'Otro importe',
   'donation.own': 'Importe en {currency}',
@@ -57,6 +72,8 @@ export const es = {
   'issue.amount_below': 'Escribe al menos el importe mínimo.',
   'issue.amount_above': 'Escribe un importe que no supere el máximo.',
   'issue.amount_not_offered': 'Elige uno de los importes sugeridos.',
+  'issue.country_not_served': 'Esta opción no llega a tu país. Elige otra.',
+  'issue.quantity_above': 'La tienda no tiene tantos. Elige una cantidad menor.',
   'issue.invalid': 'Revisa este valor.',
 
   'problem.invalid_fields': 'Revisa los campos marcados.',
@@ -71,6 +88,9 @@ export const es = {
     'El comercio no puede aceptar este pago por ahora. Pídele otra forma de pagar.',
   'problem.link_paid': 'Este enlace ya se pagó.',
   'problem.link_expired': 'Este enlace de pago caducó.',
+  'problem.shop_busy': 'La tienda está muy solicitada. Inténtalo de nuevo en unos segundos.',
+  'problem.shop_unavailable':
+    'Ahora mismo no se puede contactar con la tienda. Inténtalo de nuevo en unos minutos.',
   'problem.other': 'Algo salió mal. Inténtalo de nuevo.',
 
   'closed.title': 'Este enlace de pago no está activo',
@@ -85,6 +105,18 @@ export const es = {
   'closed.unavailable':
     '{merchant} no puede aceptar este pago por ahora. Pídele otra forma de pagar.',
   'closed.payment': 'Ver pago',
+  'unsold.soldOutTitle': 'Agotado',
+  'unsold.sold_out': 'A la tienda ya no le queda ninguno por ahora.',
+  'unsold.unavailableTitle': 'No está a la venta ahora mismo',
+  'unsold.unavailable': 'La tienda retiró este producto o no puede venderlo por el momento.',
+  'unsold.closedTitle': 'Ya no se vende aquí',
+  'unsold.closed':
+    'La tienda dejó de vender con esta página. Si ya pagaste, tu pedido sigue en pie.',
+  'unsold.busyTitle': 'La tienda está muy solicitada',
+  'unsold.busy': 'Hay muchas personas comprando. Inténtalo de nuevo en unos segundos.',
+  'unsold.unreachableTitle': 'No se puede contactar con la tienda',
+  'unsold.unreachable':
+    'Ahora mismo no podemos comprobar el precio ni las existencias, así que no se pidió nada. Inténtalo de nuevo en unos minutos.',
   'missing.title': 'Página no encontrada',
   'missing.text': 'No hay ninguna página en esta dirección. Revisa el enlace que recibiste.',
   'failed.title': 'Error interno del servidor',

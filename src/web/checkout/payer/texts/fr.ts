@@ -38,6 +38,21 @@ export const fr = {
     'À l’étape suivante, vous verrez le montant exact et l’adresse où l’envoyer. Vous aurez {minutes} minutes pour payer.',
   'link.underWay': 'Vous avez déjà commencé un paiement. Continuer',
 
+  'buy.quantity': 'Quantité',
+  'buy.address': 'Adresse de livraison',
+  'buy.extra': 'Appartement, étage, etc.',
+  'buy.shipping': 'Livraison',
+  'buy.free': 'Gratuit',
+  'buy.countries': { one: 'Vers {count} pays', other: 'Vers {count} pays' },
+  'buy.notServed': 'La boutique ne livre pas dans ce pays.',
+  'buy.chooseShipping': 'Choisissez d’abord la livraison',
+  'buy.vatIncluded': 'TVA de {rate} incluse',
+  'buy.vatAdded': 'Plus {rate} de TVA',
+  'buy.totalChanged': 'Voici le total actuel de votre commande. Vérifiez-le, puis continuez.',
+  'buy.noScript': 'Si vous modifiez un choix, vous verrez le nouveau total avant de payer.',
+  'buy.next':
+    'À l’étape suivante, vous choisirez une cryptomonnaie. Le total reste le même pendant {minutes} minutes.',
+
   'donation.amount': 'Votre montant',
   'donation.other': 'Autre montant',
   'donation.own': 'Montant en {currency}',
@@ -57,6 +72,8 @@ export const fr = {
   'issue.amount_below': 'Saisissez au moins le montant minimum.',
   'issue.amount_above': 'Saisissez un montant qui ne dépasse pas le maximum.',
   'issue.amount_not_offered': 'Choisissez l’un des montants proposés.',
+  'issue.country_not_served': 'Cette option ne livre pas dans votre pays. Choisissez-en une autre.',
+  'issue.quantity_above': 'La boutique n’en a pas autant. Choisissez une quantité plus petite.',
   'issue.invalid': 'Vérifiez cette valeur.',
 
   'problem.invalid_fields': 'Vérifiez les champs signalés.',
@@ -72,6 +89,9 @@ export const fr = {
     'Le commerçant ne peut pas accepter ce paiement pour le moment. Demandez-lui un autre moyen de payer.',
   'problem.link_paid': 'Ce paiement a déjà été effectué.',
   'problem.link_expired': 'Ce lien de paiement a expiré.',
+  'problem.shop_busy': 'La boutique est très demandée. Réessayez dans quelques secondes.',
+  'problem.shop_unavailable':
+    'La boutique est injoignable pour le moment. Réessayez dans quelques minutes.',
   'problem.other': 'Une erreur est survenue. Réessayez.',
 
   'closed.title': 'Ce lien de paiement n’est pas actif',
@@ -86,6 +106,18 @@ export const fr = {
   'closed.unavailable':
     '{merchant} ne peut pas accepter ce paiement pour le moment. Demandez-lui un autre moyen de payer.',
   'closed.payment': 'Voir le paiement',
+  'unsold.soldOutTitle': 'Épuisé',
+  'unsold.sold_out': 'La boutique n’en a plus pour le moment.',
+  'unsold.unavailableTitle': 'Pas en vente pour le moment',
+  'unsold.unavailable': 'La boutique a retiré ce produit, ou ne peut pas le vendre pour le moment.',
+  'unsold.closedTitle': 'N’est plus vendu ici',
+  'unsold.closed':
+    'La boutique ne vend plus par cette page. Si vous avez déjà payé, votre commande n’est pas concernée.',
+  'unsold.busyTitle': 'La boutique est très demandée',
+  'unsold.busy': 'Beaucoup de personnes achètent en ce moment. Réessayez dans quelques secondes.',
+  'unsold.unreachableTitle': 'La boutique est injoignable',
+  'unsold.unreachable':
+    'Nous ne pouvons pas vérifier le prix et le stock pour le moment : rien n’a été commandé. Réessayez dans quelques minutes.',
   'missing.title': 'Page introuvable',
   'missing.text': 'Il n’y a pas de page à cette adresse. Vérifiez le lien que vous avez reçu.',
   'failed.title': 'Erreur interne du serveur',

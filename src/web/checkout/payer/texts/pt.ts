@@ -38,6 +38,20 @@ export const pt = {
     'Em seguida, você verá o valor exato e para onde enviar. Você terá {minutes} minutos para pagar.',
   'link.underWay': 'Você já iniciou um pagamento. Continuar',
 
+  'buy.quantity': 'Quantidade',
+  'buy.address': 'Endereço de entrega',
+  'buy.extra': 'Apartamento, andar etc.',
+  'buy.shipping': 'Entrega',
+  'buy.free': 'Grátis',
+  'buy.countries': { one: 'Para {count} país', other: 'Para {count} países' },
+  'buy.notServed': 'A loja não entrega neste país.',
+  'buy.chooseShipping': 'Escolha primeiro a entrega',
+  'buy.vatIncluded': 'Inclui {rate} de IVA',
+  'buy.vatAdded': 'Mais {rate} de IVA',
+  'buy.totalChanged': 'Este é o total do seu pedido agora. Confira e continue.',
+  'buy.noScript': 'Se você mudar algo, verá o novo total antes de pagar.',
+  'buy.next': 'Em seguida, você escolhe uma criptomoeda. O total não muda por {minutes} minutos.',
+
   'donation.amount': 'Valor da doação',
   'donation.other': 'Outro valor',
   'donation.own': 'Valor em {currency}',
@@ -57,6 +71,8 @@ export const pt = {
   'issue.amount_below': 'Informe pelo menos o valor mínimo.',
   'issue.amount_above': 'Informe um valor até o máximo permitido.',
   'issue.amount_not_offered': 'Escolha um dos valores sugeridos.',
+  'issue.country_not_served': 'Esta opção não entrega no seu país. Escolha outra.',
+  'issue.quantity_above': 'A loja não tem essa quantidade. Escolha uma menor.',
   'issue.invalid': 'Confira este valor.',
 
   'problem.invalid_fields': 'Confira os campos destacados.',
@@ -72,6 +88,9 @@ export const pt = {
     'A loja não pode aceitar este pagamento no momento. Peça a ela outra forma de pagamento.',
   'problem.link_paid': 'Este link já foi pago.',
   'problem.link_expired': 'Este link de pagamento expirou.',
+  'problem.shop_busy': 'A loja está muito procurada. Tente novamente em alguns segundos.',
+  'problem.shop_unavailable':
+    'Não foi possível acessar a loja agora. Tente novamente em alguns minutos.',
   'problem.other': 'Algo deu errado. Tente novamente.',
 
   'closed.title': 'Este link de pagamento não está ativo',
@@ -86,6 +105,18 @@ export const pt = {
   'closed.unavailable':
     '{merchant} não pode aceitar este pagamento no momento. Peça outra forma de pagamento.',
   'closed.payment': 'Ver pagamento',
+  'unsold.soldOutTitle': 'Esgotado',
+  'unsold.sold_out': 'A loja não tem mais nenhum no momento.',
+  'unsold.unavailableTitle': 'Fora de venda no momento',
+  'unsold.unavailable': 'A loja retirou este produto ou não pode vendê-lo no momento.',
+  'unsold.closedTitle': 'Não é mais vendido aqui',
+  'unsold.closed':
+    'A loja parou de vender por esta página. Se você já pagou, seu pedido não é afetado.',
+  'unsold.busyTitle': 'A loja está muito procurada',
+  'unsold.busy': 'Muitas pessoas estão comprando agora. Tente novamente em alguns segundos.',
+  'unsold.unreachableTitle': 'Não foi possível acessar a loja',
+  'unsold.unreachable':
+    'Não conseguimos verificar o preço e o estoque agora, então nada foi pedido. Tente novamente em alguns minutos.',
   'missing.title': 'Página não encontrada',
   'missing.text': 'Não existe nenhuma página neste endereço. Confira o link que você recebeu.',
   'failed.title': 'Erro interno do servidor',
