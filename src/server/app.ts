@@ -21,6 +21,7 @@ import { createLiveSockets } from './base/http/websocket.ts';
 import { unsubscribePages } from './delivery/notifications/notifications.ts';
 import { servePages } from './pages.ts';
 import { mountPayerPages } from './checkout/payer-pages/payer-pages.ts';
+import { mountBuyPages } from './integrations/buy-pages/buy-pages.ts';
 import { router } from './router.ts';
 import { filePages } from './base/storage/file-pages.ts';
 import { version } from './base/version.ts';
@@ -65,6 +66,7 @@ export function createApp(
     return response ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
+  mountBuyPages(app, context, makeRequestContext);
   // Payers get a page that says so.
   app.use((c, next) =>
     isStorablePath(c.req.raw.url) ? next() : Promise.resolve(fail(notFound(), c)),

@@ -123,7 +123,7 @@ export function paymentPath(id: string): string {
   return `/pay/payments/${encodeURIComponent(id)}`;
 }
 
-// Text of another form is no id, and saves the query.
-function isId(kind: IdKind, text: string): boolean {
+/** Checks whether a part of a URL can be an id. Text of another form is none, and saves the query. */
+export function isId(kind: IdKind, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_[0-9a-f]{32}$`).test(text);
 }

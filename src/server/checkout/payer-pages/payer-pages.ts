@@ -15,9 +15,15 @@ import { createShow } from './show-page.ts';
 import { submitClaim } from './submit-claim.ts';
 import { submitForm } from './submit-form.ts';
 
-type MakeRequestContext = (call: Call<AppBindings>) => RequestContext;
+export { isId } from './page-data.ts';
+export { typedText } from './payer-form.ts';
+export { createShow, submittedFields } from './show-page.ts';
+
+export type MakeRequestContext = (call: Call<AppBindings>) => RequestContext;
 
 const largestForm = 20 * 1024;
+/** Refuses forms that are larger than any that a payer fills in. */
+export const formLimit = bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') });
 
 /**
  * Mounts the payer's pages under `/pay` and `/refund`, rendered on the server, and the files that they
@@ -43,7 +49,7 @@ export function mountPayerPages(
       return linkPage(link, prefilled(link, new URL(c.req.url).searchParams));
     }),
   );
-  app.use('/pay/*', bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') }));
+  app.use('/pay/*', formLimit);
   app.post('/pay/:linkId', async (c) => {
     refuseCrossSite(c);
     return show(c, () => submitForm(makeRequestContext(c), linkId(c), c));
@@ -70,7 +76,7 @@ export function mountPayerPages(
     }),
   );
   app.get('/refund/:token', (c) => show(c, () => refundPage(makeRequestContext(c), token(c))));
-  app.use('/refund/*', bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') }));
+  app.use('/refund/*', formLimit);
   app.post('/refund/:token', async (c) => {
     refuseCrossSite(c);
     return show(c, () => submitRefundAddress(makeRequestContext(c), token(c), c));
@@ -102,8 +108,10 @@ function hasReceipt({ status }: Payment): boolean {
   return isPaid(status) || status === 'paid_late';
 }
 
-// The forms carry no rights, so this only keeps other sites from submitting them in bulk.
-function refuseCrossSite(c: Call<AppBindings>): void {
+/**
+ * Refuses forms that other sites submit. They carry no rights, so this only keeps them from submitting in bulk.
+ */
+export function refuseCrossSite(c: Call<AppBindings>): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') refuse('origin_refused');
 }
 

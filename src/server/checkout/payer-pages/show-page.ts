@@ -4,7 +4,9 @@ import {
   claimField,
   formKeyField,
   payerFields,
+  purchaseFields,
   refundAddressField,
+  shownTotalField,
 } from '#contract/checkout/checkout-page.ts';
 import { isLocale, type Locale } from '#contract/base/i18n.ts';
 import type { BuiltCheckout } from '#server/checkout/checkout/checkout.ts';
@@ -52,12 +54,19 @@ async function failedPage(c: Call<AppBindings>, thrown: unknown): Promise<Checko
   return { kind: 'failed', path: c.req.path, requestId: c.get('requestId'), reason, fields };
 }
 
-const formFields = [...payerFields, formKeyField, claimField, refundAddressField];
+const formFields = new Set<string>([
+  ...payerFields,
+  ...purchaseFields,
+  formKeyField,
+  claimField,
+  refundAddressField,
+  shownTotalField,
+]);
 
 /** Returns what was typed, and the key that keeps a repeated form from opening a second payment. */
-async function submittedFields(c: Call<AppBindings>): Promise<Record<string, string>> {
+export async function submittedFields(c: Call<AppBindings>): Promise<Record<string, string>> {
   const form = new URLSearchParams(await c.req.text());
-  const typed = formFields.map((field) => [field, typedText(form.get(field))] as const);
+  const typed = [...formFields].map((field) => [field, typedText(form.get(field))] as const);
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 

@@ -3,9 +3,9 @@ import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp, assertStepUp } from '#server/base/http/step-up.ts';
-import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import { throttle } from '#server/base/http/throttle.ts';
 import { assertMovable } from '#server/integrations/orders/orders.ts';
-import { buttonPage, orderByButton } from './button-page.ts';
+import { openButton, orderOf } from './button-calls.ts';
 import { updateFoundOn } from './button-store.ts';
 import {
   addButton,
@@ -32,9 +32,6 @@ const checks = { limit: 10, windowMs: 10 * 60_000 };
 const lists = { limit: 30, windowMs: 60_000 };
 /** Each calls the merchant's site. */
 const pageChecks = { limit: 20, windowMs: 60_000 };
-/** A payer opens a page a few times. */
-const openings = { limit: 60, windowMs: 60_000 };
-const orders = { limit: 20, windowMs: 10 * 60_000 };
 
 export const squarespaceRoutes = {
   connect: api.squarespace.connect.handler(async ({ input, context }) => {
@@ -105,15 +102,13 @@ export const squarespaceRoutes = {
 };
 
 export const buttonRoutes = {
-  get: api.buttons.get.handler(async ({ input, context }) => {
-    await throttleCaller(context, 'open a button', openings);
-    return { data: await buttonPage(context, input.id) };
-  }),
+  get: api.buttons.get.handler(async ({ input, context }) => ({
+    data: await openButton(context, input.id),
+  })),
 
-  order: api.buttons.order.handler(async ({ input, context }) => {
-    await throttleCaller(context, 'order by a button', orders);
-    return { data: { url: await orderByButton(context, input) } };
-  }),
+  order: api.buttons.order.handler(async ({ input, context }) => ({
+    data: { url: await orderOf(context, input) },
+  })),
 };
 
 /** Counts a call of a workspace that calls others. */

@@ -27,6 +27,7 @@ import { lastOf, openKey, sealKey } from './shop-key.ts';
 import { insertShop, selectShop, type ShopRecord, updateShop } from './store.ts';
 import { checkKey } from './verify-key.ts';
 
+export { openButton, orderOf } from './button-calls.ts';
 export { disconnectShop } from './disconnect-shop.ts';
 export { followPaidOrders } from './weigh-order.ts';
 
