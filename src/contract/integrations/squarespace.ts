@@ -98,7 +98,8 @@ const foreignId = z
   );
 const orderId = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
-const pageUrl = z
+/** A page of the site. */
+export const pageUrl = z
   .string('required')
   .check(
     legible,

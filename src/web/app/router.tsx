@@ -21,6 +21,7 @@ import {
   periodParam,
   statusParam,
   shopParams,
+  setupStepParam,
   stepParam,
   walletRowParams,
   wordsParam,
@@ -132,8 +133,15 @@ const woocommerce = createRoute({
   getParentRoute: () => app,
   path: paths.woocommerce,
   validateSearch: (search: Search) => ({ ...stepParam(search), ...integrationParam(search) }),
-  loader: () => loadTexts('woocommerce'),
+  loader: () => loadTexts('woocommerce', 'shops'),
   component: lazyPage(() => import('#web/integrations/woocommerce/setup-page.tsx'), 'SetupPage'),
+});
+const squarespace = createRoute({
+  getParentRoute: () => app,
+  path: paths.squarespace,
+  validateSearch: (search: Search) => ({ ...setupStepParam(search), ...integrationParam(search) }),
+  loader: () => loadTexts('squarespace', 'shops'),
+  component: lazyPage(() => import('#web/integrations/squarespace/setup-page.tsx'), 'SetupPage'),
 });
 const approveShop = createRoute({
   getParentRoute: () => app,
@@ -218,6 +226,7 @@ export const router = createRouter({
       customers,
       integrations,
       woocommerce,
+      squarespace,
       approveShop,
       customer,
       billing,

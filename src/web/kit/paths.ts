@@ -27,6 +27,7 @@ export const paths = {
   editLink: '/payment-links/$linkId',
   integrations: '/integrations',
   woocommerce: '/integrations/woocommerce',
+  squarespace: '/integrations/squarespace',
   approveShop: '/integrations/woocommerce/connect',
   customers: '/customers',
   billing: '/billing',

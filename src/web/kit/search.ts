@@ -83,6 +83,11 @@ export function stepParam({ step }: Search): { step?: number } {
     : {};
 }
 
+/** Returns the step of a setup, from 1; without it, a setup continues at the first step that isn't done. */
+export function setupStepParam({ step }: Search): { step?: number } {
+  return step === 1 ? { step } : stepParam({ step });
+}
+
 /** What a WooCommerce shop asks for; `shop` is its address. */
 export type ShopSearch = {
   shop?: string;

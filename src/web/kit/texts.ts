@@ -63,6 +63,10 @@ const catalogues = {
   woocommerce: at<typeof import('#web/integrations/woocommerce/texts/en.ts').woocommerce>(
     'integrations/woocommerce',
   ),
+  squarespace: at<typeof import('#web/integrations/squarespace/texts/en.ts').squarespace>(
+    'integrations/squarespace',
+  ),
+  shops: at<typeof import('#web/parts/shops/texts/en.ts').shops>('parts/shops'),
   verification:
     at<typeof import('#web/workspace/verification/texts/en.ts').verification>(
       'workspace/verification',

@@ -66,6 +66,11 @@ const table = {
     ({ navigate }) => navigate({ to: paths.webhooks, search: { add: true } }),
     'webhooks:write',
   ),
+  connectSquarespace: action(
+    undefined,
+    ({ navigate }) => navigate({ to: paths.squarespace }),
+    'integrations:write',
+  ),
   connectShop: action(
     'n o',
     ({ navigate }) => navigate({ to: paths.integrations, search: { add: true } }),

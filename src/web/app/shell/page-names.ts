@@ -13,6 +13,7 @@ export const pageNames = {
   [paths.billing]: 'nav.billing',
   [paths.integrations]: 'nav.integrations',
   [paths.woocommerce]: 'nav.woocommerce',
+  [paths.squarespace]: 'nav.squarespace',
   [paths.approveShop]: 'nav.approveShop',
   [paths.customers]: 'nav.customers',
   [paths.customer]: 'nav.customer',

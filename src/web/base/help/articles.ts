@@ -23,6 +23,7 @@ const table = {
   vat: { category: 'links', related: ['create-link'] },
   'after-payment': { category: 'links', related: ['create-link', 'webhooks'] },
   woocommerce: { category: 'links', related: ['webhooks', 'exact-amounts', 'refunds'] },
+  squarespace: { category: 'links', related: ['test-and-live', 'refunds', 'wallets'] },
   webhooks: { category: 'links', related: ['payment-states', 'api-keys', 'sandbox'] },
   'api-keys': { category: 'links', related: ['webhooks', 'create-link'] },
 } as const satisfies Record<string, { category: Category; related: string[] }>;

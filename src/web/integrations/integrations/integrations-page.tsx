@@ -51,11 +51,13 @@ export function IntegrationsPage() {
         {!error && data?.length !== 0 && (
           <IntegrationsTable
             integrations={data}
-            onSetUp={({ id, status }) =>
-              navigate({
-                to: paths.woocommerce,
-                search: { id, step: status === 'connected' ? 3 : 2 },
-              })
+            onSetUp={({ id, provider, status }) =>
+              provider === 'squarespace'
+                ? navigate({ to: paths.squarespace, search: { id } })
+                : navigate({
+                    to: paths.woocommerce,
+                    search: { id, step: status === 'connected' ? 3 : 2 },
+                  })
             }
             onDisconnect={mayWrite ? setLeaving : undefined}
           />
@@ -83,6 +85,9 @@ function ConnectButtons({ onOwn }: { onOwn: () => void }) {
       <Button variant="secondary" onClick={onOwn}>
         {t('connect.own')}
       </Button>
+      <Link to={paths.squarespace} className={buttonClasses('secondary')}>
+        {t('connect.squarespace')}
+      </Link>
       <Link to={paths.woocommerce} className={buttonClasses()}>
         <Plus aria-hidden className="size-4" />
         {t('connect.woocommerce')}

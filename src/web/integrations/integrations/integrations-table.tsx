@@ -6,6 +6,7 @@ import { FailingState } from '#web/parts/webhooks/failing.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowMenu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { SquarespaceState } from './squarespace-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 const names = { woocommerce: 'WooCommerce', squarespace: 'Squarespace' } as const;
@@ -54,12 +55,25 @@ function useColumns(): Column<ListedIntegration>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: (integration) => <State {...integration} />,
+      cell: (integration) =>
+        integration.provider === 'squarespace' && integration.status === 'connected' ? (
+          <SquarespaceState {...integration} />
+        ) : (
+          <State {...integration} />
+        ),
     },
     {
       id: 'seen',
       header: t('column.seen'),
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('neverSeen')),
+      // Squarespace never calls: Florin calls it.
+      cell: ({ lastSeenAt, provider }) =>
+        lastSeenAt ? (
+          <TimeAgo at={lastSeenAt} />
+        ) : provider === 'squarespace' ? (
+          '–'
+        ) : (
+          t('neverSeen')
+        ),
     },
     {
       id: 'created',
@@ -98,7 +112,7 @@ function useActionColumn({
         <RowMenu
           label={ui('rowActions', { name: integration.name })}
           items={[
-            ...(integration.provider === 'woocommerce'
+            ...(integration.provider !== 'custom'
               ? [{ label: t('setUp'), icon: Settings2, onSelect: () => onSetUp(integration) }]
               : []),
             {

@@ -10,4 +10,12 @@ export function integrationsQuery(companyId: string, environment: Environment) {
   });
 }
 
+/** Returns the query of a Squarespace shop, under the key of its setup. */
+export function squarespaceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['integrations', 'squarespace', id],
+    queryFn: async ({ signal }) => (await api.squarespace.get({ id }, { signal })).data,
+  });
+}
+
 export const integrationKeys = { queryKey: ['integrations'] };

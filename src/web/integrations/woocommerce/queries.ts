@@ -36,11 +36,3 @@ export function shopsQuery(companyId: string, environment: Environment) {
       (await api.integrations.list({ companyId, environment }, { signal })).data.integrations,
   });
 }
-
-export function walletsQuery(companyId: string, environment: Environment) {
-  return queryOptions({
-    queryKey: ['wallets', companyId, environment, 'all'],
-    queryFn: async ({ signal }) =>
-      (await api.wallets.list({ companyId, environment }, { signal })).data.wallets,
-  });
-}

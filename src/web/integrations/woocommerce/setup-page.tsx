@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { PageFailure } from '#web/kit/api/failure.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
+import { SetupSteps } from '#web/parts/shops/setup-steps.tsx';
+import { StepBody } from '#web/parts/shops/step-body.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,11 +13,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { InstallStep } from './install-step.tsx';
 import { pollMs, setupQuery } from './queries.ts';
-import { SetupSteps, stepNames } from './setup-steps.tsx';
 import { ShopStep } from './shop-step.tsx';
 import { WalletsStep } from './wallets-step.tsx';
 
 const route = getRouteApi('/app/integrations/woocommerce');
+
+const stepNames = ['shop', 'install', 'connect', 'wallets', 'order'] as const;
 
 /** Sets up a WooCommerce shop in five steps, which the URL names: a reload or a second visit continues it. */
 export function SetupPage() {
@@ -34,7 +36,11 @@ export function SetupPage() {
         }
       />
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,40rem)]">
-        <SetupSteps current={current} />
+        <SetupSteps
+          title={t('title')}
+          names={stepNames.map((name) => t(`step.${name}`))}
+          current={current}
+        />
         {id === undefined ? <NewShop /> : <Setup id={id} current={current} />}
       </div>
     </>
@@ -164,25 +170,5 @@ function Buttons(props: { onBack: () => void; onNext: () => void; ready: boolean
         {t('continue')}
       </Button>
     </div>
-  );
-}
-
-function StepBody({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="grid content-start gap-5">
-      <div className="grid gap-1">
-        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-        {text && <p className="max-w-prose text-muted">{text}</p>}
-      </div>
-      {children}
-    </section>
   );
 }

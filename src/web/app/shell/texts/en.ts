@@ -44,6 +44,7 @@ export const shell = {
   'nav.webhook': 'Webhook',
   'nav.webhooks': 'Webhooks',
   'nav.woocommerce': 'Set up WooCommerce',
+  'nav.squarespace': 'Set up Squarespace',
   skip: 'Skip to content',
   'testMode.text': 'Payments run on test networks.',
   'testMode.title': 'Test mode: no real money moves.',

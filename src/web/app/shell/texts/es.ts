@@ -51,6 +51,7 @@ export const shell = {
   'nav.webhook': 'Webhook',
   'nav.webhooks': 'Webhooks',
   'nav.woocommerce': 'Configurar WooCommerce',
+  'nav.squarespace': 'Configurar Squarespace',
   skip: 'Ir al contenido',
   'testMode.text': 'Los pagos usan redes de prueba.',
   'testMode.title': 'Modo de prueba: no se mueve dinero real.',

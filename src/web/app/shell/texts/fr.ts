@@ -47,6 +47,7 @@ export const shell = {
   'nav.webhook': 'Webhook',
   'nav.webhooks': 'Webhooks',
   'nav.woocommerce': 'Configurer WooCommerce',
+  'nav.squarespace': 'Configurer Squarespace',
   skip: 'Aller au contenu',
   'testMode.text': 'Les paiements passent par des réseaux de test.',
   'testMode.title': 'Mode test : aucun argent réel ne circule.',

@@ -47,6 +47,7 @@ export const shell = {
   'nav.webhook': 'Webhook',
   'nav.webhooks': 'Webhooks',
   'nav.woocommerce': 'Configurar o WooCommerce',
+  'nav.squarespace': 'Configurar o Squarespace',
   skip: 'Pular para o conteúdo',
   'testMode.text': 'Os pagamentos usam redes de teste.',
   'testMode.title': 'Modo de teste: sem dinheiro real.',

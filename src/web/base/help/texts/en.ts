@@ -67,6 +67,7 @@ export const help = {
     'Verify an identity or business for Silver, then complete enhanced verification for Gold.',
   'summary.wallets': 'Add an address and verify that you own it.',
   'summary.webhooks': 'Receive events in your shop and verify their signatures.',
+  'summary.squarespace': 'Sell products of your Squarespace site for crypto.',
   'summary.woocommerce': 'Accept crypto payments in your WooCommerce shop.',
   text: 'Guides, answers to common questions, and contact options.',
   title: 'Help',
@@ -91,5 +92,6 @@ export const help = {
   'title.verification': 'Raise your limit',
   'title.wallets': 'Add and verify a wallet',
   'title.webhooks': 'Webhooks and signatures',
+  'title.squarespace': 'Squarespace shop',
   'title.woocommerce': 'WooCommerce shop',
 } as const;

@@ -78,6 +78,7 @@ export const help = {
     'Verifica una identidad o una empresa para llegar a Plata y completa la verificación reforzada para Oro.',
   'summary.wallets': 'Añade una dirección y verifica que es tuya.',
   'summary.webhooks': 'Recibe eventos en tu tienda y comprueba sus firmas.',
+  'summary.squarespace': 'Vende con cripto los productos de tu sitio de Squarespace.',
   'summary.woocommerce': 'Acepta pagos en cripto en tu tienda WooCommerce.',
   text: 'Guías, respuestas a preguntas frecuentes y formas de contacto.',
   title: 'Ayuda',
@@ -102,5 +103,6 @@ export const help = {
   'title.verification': 'Aumenta tu límite',
   'title.wallets': 'Añadir y verificar una billetera',
   'title.webhooks': 'Webhooks y firmas',
+  'title.squarespace': 'Tienda Squarespace',
   'title.woocommerce': 'Tienda WooCommerce',
 } satisfies Catalogue<typeof source>;

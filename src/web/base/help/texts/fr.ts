@@ -81,6 +81,7 @@ export const help = {
     'Vérifier une identité ou une entreprise pour le niveau Argent, puis la vérification renforcée pour le niveau Or.',
   'summary.wallets': 'Ajouter une adresse et vérifier qu’elle vous appartient.',
   'summary.webhooks': 'Recevoir les événements dans votre boutique et vérifier leurs signatures.',
+  'summary.squarespace': 'Vendre en crypto les produits de votre site Squarespace.',
   'summary.woocommerce': 'Accepter des paiements en crypto dans votre boutique WooCommerce.',
   text: 'Guides, réponses aux questions fréquentes et moyens de nous contacter.',
   title: 'Aide',
@@ -105,5 +106,6 @@ export const help = {
   'title.verification': 'Relever votre plafond',
   'title.wallets': 'Ajouter et vérifier un portefeuille',
   'title.webhooks': 'Webhooks et signatures',
+  'title.squarespace': 'Boutique Squarespace',
   'title.woocommerce': 'Boutique WooCommerce',
 } satisfies Catalogue<typeof source>;

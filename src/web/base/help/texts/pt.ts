@@ -77,6 +77,7 @@ export const help = {
     'Verifique uma identidade ou empresa para o nível Prata e depois conclua a verificação avançada para o Ouro.',
   'summary.wallets': 'Adicione um endereço e verifique que ele é seu.',
   'summary.webhooks': 'Receba eventos na sua loja e verifique as assinaturas.',
+  'summary.squarespace': 'Venda com cripto os produtos do seu site do Squarespace.',
   'summary.woocommerce': 'Aceite pagamentos em cripto na sua loja WooCommerce.',
   text: 'Guias, respostas a perguntas comuns e formas de contato.',
   title: 'Ajuda',
@@ -101,5 +102,6 @@ export const help = {
   'title.verification': 'Aumente seu limite',
   'title.wallets': 'Adicione e verifique uma carteira',
   'title.webhooks': 'Webhooks e assinaturas',
+  'title.squarespace': 'Loja Squarespace',
   'title.woocommerce': 'Loja WooCommerce',
 } satisfies Catalogue<typeof source>;

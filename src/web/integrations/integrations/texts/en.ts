@@ -7,6 +7,7 @@ export const integrations = {
   'column.status': 'Status',
   'connect.done': 'Shop connected',
   'connect.own': 'Connect your own shop',
+  'connect.squarespace': 'Connect Squarespace',
   'connect.submit': 'Connect a shop',
   'connect.title.production': 'Connect a live shop',
   'connect.title.test': 'Connect a test shop',
@@ -15,9 +16,16 @@ export const integrations = {
   connecting: 'Setup not finished',
   'disconnect.confirm': 'Disconnect',
   'disconnect.done': 'Shop disconnected',
+  'disconnect.squarespace':
+    'Florin forgets its API key, its buttons say that the shop no longer sells there, and unpaid orders are closed. This can’t be undone. Payments stay in Florin.',
   'disconnect.text':
     'Its API key and webhook stop working immediately, and its unpaid orders are closed. This can’t be undone. Payments stay in Florin.',
   'disconnect.title': 'Disconnect “{name}”?',
+  'disconnect.waiting': {
+    one: '{count} paid order isn’t imported yet and won’t be: you’re notified of it, to refund it or to enter it yourself.',
+    other:
+      '{count} paid orders aren’t imported yet and won’t be: you’re notified of each, to refund it or to enter it yourself.',
+  },
   'empty.text':
     'Your shop sends its orders to Florin and is notified when they’re paid. Each shop gets its own API key, which can only reach its own orders.',
   'empty.title': 'No shops yet',
@@ -36,6 +44,14 @@ export const integrations = {
     'Copy these values to your shop now. The API key and the signing secret won’t be shown again.',
   'secrets.title': 'Connect your shop’s server',
   setUp: 'Setup and checks',
+  'squarespace.key_refused': 'Key not accepted: connect a new one',
+  'squarespace.notImported': {
+    one: '{count} order not imported',
+    other: '{count} orders not imported',
+  },
+  'squarespace.right_missing': 'Key lacks a permission: connect a new one',
+  'squarespace.site_expired': 'Site expired: renew it',
+  'squarespace.waiting': { one: '{count} import pending', other: '{count} imports pending' },
   text: 'Shops whose orders are paid with Florin.',
   title: 'Integrations',
   'webhookUrl.hint': 'Optional. Florin sends order.updated there whenever an order changes.',

@@ -10,6 +10,7 @@ export const integrations = {
   'column.status': 'Statut',
   'connect.done': 'Boutique connectée',
   'connect.own': 'Connecter votre propre boutique',
+  'connect.squarespace': 'Connecter Squarespace',
   'connect.submit': 'Connecter une boutique',
   'connect.title.production': 'Connecter une boutique en production',
   'connect.title.test': 'Connecter une boutique de test',
@@ -18,9 +19,16 @@ export const integrations = {
   connecting: 'Configuration inachevée',
   'disconnect.confirm': 'Déconnecter',
   'disconnect.done': 'Boutique déconnectée',
+  'disconnect.squarespace':
+    'Florin oublie sa clé API, ses boutons indiquent que la boutique n’y vend plus, et les commandes impayées sont fermées. Cette action est irréversible. Les paiements restent dans Florin.',
   'disconnect.text':
     'Sa clé API et son webhook cessent immédiatement de fonctionner, et ses commandes impayées sont closes. Cette action est irréversible. Les paiements restent dans Florin.',
   'disconnect.title': 'Déconnecter « {name} » ?',
+  'disconnect.waiting': {
+    one: '{count} commande payée n’est pas encore importée et ne le sera pas : vous en êtes averti, pour la rembourser ou la saisir vous-même.',
+    other:
+      '{count} commandes payées ne sont pas encore importées et ne le seront pas : vous êtes averti de chacune, pour la rembourser ou la saisir vous-même.',
+  },
   'empty.text':
     'Votre boutique envoie ses commandes à Florin et reçoit une notification quand elles sont payées. Chaque boutique a sa propre clé API, qui n’accède qu’à ses commandes.',
   'empty.title': 'Aucune boutique pour l’instant',
@@ -40,6 +48,14 @@ export const integrations = {
     'Copiez maintenant ces valeurs dans votre boutique. La clé API et le secret de signature ne seront plus affichés.',
   'secrets.title': 'Connecter le serveur de votre boutique',
   setUp: 'Configuration et vérifications',
+  'squarespace.key_refused': 'Clé refusée : connectez-en une autre',
+  'squarespace.notImported': {
+    one: '{count} commande non importée',
+    other: '{count} commandes non importées',
+  },
+  'squarespace.right_missing': 'Autorisation manquante : connectez une autre clé',
+  'squarespace.site_expired': 'Site expiré : renouvelez-le',
+  'squarespace.waiting': { one: '{count} import en attente', other: '{count} imports en attente' },
   text: 'Les boutiques dont les commandes sont payées avec Florin.',
   title: 'Intégrations',
   'webhookUrl.hint':

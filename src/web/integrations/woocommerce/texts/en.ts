@@ -84,10 +84,5 @@ export const woocommerce = {
   'test.waiting': 'Waiting for the first order…',
   title: 'Connect WooCommerce',
   waiting: 'Waiting',
-  'wallets.none': 'There’s no wallet yet for this mode. Add one, so that customers can pay.',
-  'wallets.add': 'Add a wallet',
-  'wallets.legend': 'Wallets that orders pay into',
-  'wallets.text': 'If you choose none, each network’s oldest wallet is used.',
   'wallets.title': 'Wallets',
-  'wallets.unverified': 'not verified yet',
 } as const;

@@ -89,11 +89,5 @@ export const woocommerce = {
   'test.waiting': 'Esperando el primer pedido…',
   title: 'Conectar WooCommerce',
   waiting: 'En espera',
-  'wallets.none':
-    'Aún no hay ninguna cartera para este modo. Añade una para que los clientes puedan pagar.',
-  'wallets.add': 'Añadir una cartera',
-  'wallets.legend': 'Carteras que reciben los pagos de los pedidos',
-  'wallets.text': 'Si no eliges, se usa la cartera más antigua de cada red.',
   'wallets.title': 'Carteras',
-  'wallets.unverified': 'aún sin verificar',
 } satisfies Catalogue<typeof source>;

@@ -93,11 +93,5 @@ export const woocommerce = {
   'test.waiting': 'En attente de la première commande…',
   title: 'Connecter WooCommerce',
   waiting: 'En attente',
-  'wallets.none':
-    'Il n’y a pas encore de portefeuille pour ce mode. Ajoutez-en un pour que les clients puissent payer.',
-  'wallets.add': 'Ajouter un portefeuille',
-  'wallets.legend': 'Portefeuilles qui reçoivent les paiements des commandes',
-  'wallets.text': 'Sans choix, le plus ancien portefeuille de chaque réseau est utilisé.',
   'wallets.title': 'Portefeuilles',
-  'wallets.unverified': 'pas encore vérifié',
 } satisfies Catalogue<typeof source>;

@@ -89,11 +89,5 @@ export const woocommerce = {
   'test.waiting': 'Aguardando o primeiro pedido…',
   title: 'Conectar o WooCommerce',
   waiting: 'Aguardando',
-  'wallets.none':
-    'Ainda não há carteira para este modo. Adicione uma para que os clientes possam pagar.',
-  'wallets.add': 'Adicionar uma carteira',
-  'wallets.legend': 'Carteiras que recebem os pagamentos dos pedidos',
-  'wallets.text': 'Sem escolha, é usada a carteira mais antiga de cada rede.',
   'wallets.title': 'Carteiras',
-  'wallets.unverified': 'ainda não verificada',
 } satisfies Catalogue<typeof source>;
