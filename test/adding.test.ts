@@ -122,6 +122,7 @@ const scene: Scene = {
   reviewId: 'id',
   webhookId: 'id',
   shopId: 'id',
+  squarespace: { id: 'int_1', buttonId: 'btn_1', soldOutId: 'btn_2' },
   links: {
     active: 'id',
     plain: 'id',

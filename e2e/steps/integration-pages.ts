@@ -42,6 +42,27 @@ export const integrationPages: PageToSee[] = [
     path: () => '/integrations/woocommerce/connect',
     shows: 'main [role=alert]',
   },
+  { name: 'Squarespace, new', visitor: 'member', path: () => '/integrations/squarespace' },
+  ...[1, 2, 3, 4, 5, 6].map((step): PageToSee => ({
+    name: `Squarespace, step ${step}`,
+    visitor: 'member',
+    path: ({ squarespace }) => `/integrations/squarespace?id=${squarespace.id}&step=${step}`,
+    shows: step === 5 ? 'main section h3' : 'main section h2',
+  })),
+  {
+    name: 'Squarespace, stored key checked',
+    visitor: 'member',
+    path: ({ squarespace }) => `/integrations/squarespace?id=${squarespace.id}&step=3`,
+    act: (page) => page.locator('main section section button').first().click(),
+    shows: 'main section ul li',
+  },
+  {
+    name: 'Squarespace, page without a button',
+    visitor: 'member',
+    path: ({ squarespace }) => `/integrations/squarespace?id=${squarespace.id}&step=6`,
+    act: (page) => page.locator('main form button[type=submit]').click(),
+    shows: 'main section ul li',
+  },
   {
     name: 'disconnect a shop',
     visitor: 'member',

@@ -25,6 +25,20 @@ export const payerPages: PageToSee[] = [
     act: (page) => page.locator('main form button').click(),
     shows: issue,
   },
+  { name: 'product', visitor: 'payer', path: (s) => `/buy/${s.squarespace.buttonId}` },
+  {
+    name: 'product, refused',
+    visitor: 'payer',
+    path: (s) => `/buy/${s.squarespace.buttonId}`,
+    act: (page) => page.locator('main form button').click(),
+    shows: issue,
+  },
+  {
+    name: 'product, sold out',
+    visitor: 'payer',
+    path: (s) => `/buy/${s.squarespace.soldOutId}`,
+  },
+  { name: 'no product', visitor: 'payer', path: () => '/buy/btn_none' },
   { name: 'payment', visitor: 'payer', path: (s) => `/pay/payments/${s.payments.open}` },
   {
     name: 'payment, no wallet found',

@@ -1,3 +1,4 @@
+import { sandboxSquarespaceKey } from '#server/sandbox/squarespace/routes.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { call } from './call.ts';
 import { type Account, createWorkspace, type Merchant } from './merchant.ts';
@@ -27,6 +28,8 @@ export type Scene = {
   webhookId: string;
   /** The id of a WooCommerce shop whose setup isn't finished. */
   shopId: string;
+  /** A connected Squarespace site, and the ids of its buttons: for sale, and sold out. */
+  squarespace: { id: string; buttonId: string; soldOutId: string };
   /** The ids of links. `active` asks payers for all details. */
   links: Record<'active' | 'plain' | 'disabled' | 'archived' | 'dynamic' | 'donation', string>;
   payments: { open: string; partial: string; paid: string; overpaid: string };
@@ -72,6 +75,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
   // Nothing responds there.
   const shopUrl = 'http://127.0.0.1:9';
   await call(api, 'PATCH', `/api/integration/woocommerce/${shop.id}`, { shopUrl });
+  const squarespace = await connectSquarespace(merchant);
   const verifications = await startVerifications(merchant, email);
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,
@@ -107,6 +111,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
     ...verifications,
     webhookId: webhook.id,
     shopId: shop.id,
+    squarespace,
     links: {
       active: active.id,
       plain: plain.id,
@@ -119,6 +124,27 @@ export async function setScene({ api, username, email, password }: Account): Pro
     refunds: await offerRefunds(api, payments.paid),
     customerId: await makeCustomer(merchant, active.id),
   };
+}
+
+/** Connects the invented site of the sandbox. */
+async function connectSquarespace({ api, companyId }: Merchant): Promise<Scene['squarespace']> {
+  const { id } = await call<{ id: string }>(api, 'POST', '/api/integration/squarespace', {
+    companyId,
+    squarespaceApiKey: sandboxSquarespaceKey,
+  });
+  await call(api, 'PATCH', `/api/integration/squarespace/${id}`, {
+    shippingOptions: [
+      { name: 'Post', price: '4.50', countries: null },
+      { name: 'Courier', price: '12', countries: ['PT', 'ES'] },
+    ],
+    vat: { ratePercent: '23', inclusive: true },
+  });
+  const add = async (productId: string) => {
+    const path = `/api/integration/squarespace/${id}/buttons`;
+    const input = { productId, variantId: `${productId}-1` };
+    return (await call<{ id: string }>(api, 'POST', path, input)).id;
+  };
+  return { id, buttonId: await add('sencha'), soldOutId: await add('matcha') };
 }
 
 /** Sends an unmatched transfer to a verified wallet. */
