@@ -18,6 +18,7 @@ import {
   updateBought,
 } from './import-store.ts';
 import { queueImports } from './resume.ts';
+import { lockShop } from './store.ts';
 import { isPaid } from './weigh-order.ts';
 
 /** Returns the paid orders of a shop, newest first. Throws `not_found`. */
@@ -50,10 +51,11 @@ export async function retryImport(
 ): Promise<void> {
   const { id: actor, workspaceId } = actorOf(context);
   await integrationOf(context, 'squarespace', named.integrationId);
+  const shop = await lockShop(tx, workspaceId, named.integrationId);
   const bought = await lockBought(tx, workspaceId, named);
   if (!bought) throw notFound();
   const order = await getOrder({ ...context, db: tx }, workspaceId, named);
-  const isPossible = bought.importState === 'not_imported';
+  const isPossible = bought.importState === 'not_imported' && shop?.apiKey;
   if (!isPossible || !isPaid(order)) throw new AppError('import_not_possible');
   const now = context.clock.now();
   await updateBought(tx, workspaceId, named, {

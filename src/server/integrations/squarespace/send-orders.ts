@@ -16,10 +16,10 @@ import {
 } from './import-store.ts';
 import { weighOrder } from './job-kinds.ts';
 import { notifyShopOrder } from './notices.ts';
-import { resumeImports } from './resume.ts';
+import { leaveWaiting, resumeImports } from './resume.ts';
 import { openKey } from './shop-key.ts';
 import { coolDown, reserveSend } from './site-limits.ts';
-import { selectShop, type ShopRecord, updateShop } from './store.ts';
+import { lockShop, selectShop, type ShopRecord, updateShop } from './store.ts';
 import { createPath } from './verify-key.ts';
 import { isPaid, noticeOf } from './weigh-order.ts';
 
@@ -52,11 +52,9 @@ export async function sendOrders(
   signal: AbortSignal,
 ): Promise<Date | undefined> {
   while (!signal.aborted) {
-    const shop = await selectShop(context.db, named.workspaceId, named.integrationId);
-    const key = shop && openKey(context, shop);
-    if (!shop || key === undefined) return undefined;
-    const bought = await claim(context, named);
-    if (!bought) return undefined;
+    const claimed = await claim(context, named);
+    if (!claimed?.bought) return undefined;
+    const { bought, key, shop } = claimed;
     const later = await reserveSend(context, shop.siteId);
     if (later) {
       await release(context, bought, { nextAttemptAt: later, attempts: bought.attempts - 1 });
@@ -68,10 +66,25 @@ export async function sendOrders(
   return undefined;
 }
 
-function claim(context: Context, named: Named): Promise<BoughtRecord | undefined> {
+/**
+ * Claims the order that is due first, with the key that sends it: who disconnects the shop after that lets it be sent.
+ * Without a key, what waits is left to the merchant.
+ */
+function claim(
+  context: Context,
+  named: Named,
+): Promise<{ shop: ShopRecord; key: string; bought: BoughtRecord | undefined } | undefined> {
   const now = context.clock.now();
   const until = new Date(now.getTime() + claimMs);
-  return commit(context, (tx) => claimDue(tx, named, { now, until }));
+  return commit(context, async (tx) => {
+    const shop = await lockShop(tx, named.workspaceId, named.integrationId);
+    const key = shop && openKey(context, shop);
+    if (shop && key !== undefined) {
+      return { shop, key, bought: await claimDue(tx, named, { now, until }) };
+    }
+    await leaveWaiting(tx, context, named);
+    return undefined;
+  });
 }
 
 /** Sends one order and stores what became of it. Returns until when the site wants no more calls, if it said so. */

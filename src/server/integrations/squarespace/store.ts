@@ -52,6 +52,24 @@ export async function selectShop(
     .executeTakeFirst();
 }
 
+/**
+ * Locks the shop of an integration until the transaction ends. Who also locks its orders locks the shop first, so that no
+ * two of them wait for each other.
+ */
+export async function lockShop(
+  tx: Transaction,
+  workspaceId: string,
+  integrationId: string,
+): Promise<ShopRecord | undefined> {
+  return tx
+    .selectFrom('squarespaceShops')
+    .selectAll()
+    .where('workspaceId', '=', workspaceId)
+    .where('integrationId', '=', integrationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function updateShop(
   tx: Transaction,
   workspaceId: string,

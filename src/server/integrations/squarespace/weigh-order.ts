@@ -10,7 +10,7 @@ import { type BoughtRecord, lockBought, selectBoughtOf, updateBought } from './i
 import { weighOrder } from './job-kinds.ts';
 import { notifyShopOrder } from './notices.ts';
 import { queueImports } from './resume.ts';
-import { selectShop } from './store.ts';
+import { lockShop, selectShop, type ShopRecord } from './store.ts';
 
 /**
  * Queues, in the transaction that changes payments, a job for each order that was bought by a product button: a process
@@ -33,10 +33,12 @@ export async function weigh(
 ): Promise<void> {
   await commit(context, async (tx) => {
     const { workspaceId } = named;
+    // Its merchant may disconnect it now.
+    const shop = await lockShop(tx, workspaceId, named.integrationId);
     const bought = await lockBought(tx, workspaceId, named);
     if (!bought) return;
     const order = await getOrder({ ...context, db: tx }, workspaceId, named);
-    if (isPaid(order)) await takeUp(tx, context, bought, order);
+    if (isPaid(order)) await takeUp(tx, context, { bought, order, shop });
     else if (bought.importState === 'imported' && !bought.reversalNoticedAt) {
       await updateBought(tx, workspaceId, bought, {
         reversalNoticedAt: context.clock.now(),
@@ -51,11 +53,12 @@ export function isPaid({ state }: Pick<Order, 'state'>): boolean {
   return state === 'paid' || state === 'overpaid';
 }
 
+type Weighed = { bought: BoughtRecord; order: Order; shop: ShopRecord | undefined };
+
 async function takeUp(
   tx: Transaction,
   context: Context,
-  bought: BoughtRecord,
-  order: Order,
+  { bought, order, shop }: Weighed,
 ): Promise<void> {
   const { workspaceId, integrationId, importState, reason } = bought;
   if (bought.reversalNoticedAt) {
@@ -69,7 +72,6 @@ async function takeUp(
     await updateBought(tx, workspaceId, bought, { paidAt, importState: 'test' });
     return;
   }
-  const shop = await selectShop(tx, workspaceId, integrationId);
   if (!shop?.apiKey) {
     const gone = { importState: 'not_imported', reason: 'disconnected' } as const;
     await updateBought(tx, workspaceId, bought, { paidAt, ...gone });

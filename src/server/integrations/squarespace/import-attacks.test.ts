@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { standInProduct } from '#server/sandbox/squarespace/stand-in.ts';
+import { stepUp } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains } from '#test/live-chains.ts';
+import { type LiveShop, liveShop } from '#test/live-shop.ts';
+import { type SquarespaceShop, squarespaceShop } from '#test/squarespace-shop.ts';
+import { startSquarespace, type TestSquarespace } from '#test/squarespace-stand-in.ts';
+
+const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
+const minute = 60_000;
+const hour = 60 * minute;
+let live: LiveShop;
+let squarespace: TestSquarespace;
+let shop: SquarespaceShop;
+
+// Each test has its own site and shop: an hour's limit is not the next test's.
+beforeAll(async () => {
+  context.rateSources.push(sandboxRates(context.clock));
+  live = await liveShop(context, 'domain', 'identity');
+});
+beforeEach(async () => {
+  context.clock.advance(2 * hour);
+  await live.live();
+  await live.owner.call('POST', '/auth/refresh-session');
+  await stepUp(live.owner);
+  await squarespace?.stop();
+  await context.pool.query('delete from throttles');
+  squarespace = await startSquarespace(context.clock, [
+    standInProduct('tea', 'Tea', { value: '0.50' }),
+    standInProduct('cup', 'Cup', { value: '2.00', quantity: 1 }),
+  ]);
+  sites += 1;
+  squarespace.api.site.id = `site-${sites}`;
+  context.config.squarespaceUrl = squarespace.url;
+  shop = await squarespaceShop(context, live, squarespace);
+});
+afterAll(() => squarespace.stop());
+
+let sites = 0;
+
+/** Buys something, without paying it. */
+async function buyBy(button: string, total: string, change: object = {}) {
+  const { data } = await shop.order(button, total, change);
+  return shop.open(data.url as string);
+}
+
+async function pay(count: number): Promise<void> {
+  const button = await shop.button('tea');
+  const payments = [];
+  while (payments.length < count) {
+    const next = Math.min(10, count - payments.length);
+    const opened = Array.from({ length: next }, () => buyBy(button, '0.50'));
+    payments.push(...(await Promise.all(opened)));
+  }
+  await live.block(1, ...payments.map((payment): [typeof payment] => [payment]));
+}
+
+/** Lets time pass in steps, and a worker send what is due after each. */
+async function pass(ms: number, step: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    context.clock.advance(step);
+    await shop.work();
+  }
+  await live.owner.call('POST', '/auth/refresh-session');
+}
+
+const references = () => squarespace.api.orders.map((order) => order.externalOrderReference);
+
+async function notices(change: string): Promise<{ values: Record<string, string> }[]> {
+  const { data } = await live.owner.call('GET', '/notification?limit=100');
+  const all = data.notifications as { type: string; values: Record<string, string> }[];
+  return all.filter(
+    ({ type, values }) =>
+      type === 'shop_order' && values.change === change && values.integrationId === shop.id,
+  );
+}
+
+async function rowOf() {
+  const { rows } = await context.pool.query(
+    `select order_id as "orderId", import_state as state, reason, message, sent_at as "sentAt", next_attempt_at as next
+     from squarespace_orders where integration_id = $1 order by created_at`,
+    [shop.id],
+  );
+  return rows as {
+    orderId: string;
+    state: string | null;
+    reason: string | null;
+    next: Date | null;
+  }[];
+}
+async function drain(): Promise<void> {
+  for (const { orderId } of await rowOf()) await shop.run('weigh_shop_order', { orderId });
+}
+
+test('disconnecting while an order is weighed leaves none waiting without a key', async () => {
+  await pay(1);
+  const locker = await context.pool.connect();
+  await locker.query('begin');
+  await locker.query('lock table queued_jobs in share mode');
+  const orderId = (await rowOf())[0]?.orderId;
+  const weighing = shop.run('weigh_shop_order', { orderId });
+  await waiting(1);
+  const path = `/integration/${live.owner.companyId}/${shop.id}`;
+  const disconnecting = live.owner.call('DELETE', path);
+  await waiting(2);
+  await locker.query('commit');
+  locker.release();
+  const settled = await Promise.allSettled([weighing, disconnecting]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((settled[1] as { value: { status: number } }).value.status).toBe(204);
+  await shop.work();
+  await shop.work();
+  const [row] = await rowOf();
+  expect([row?.state, (await notices('not_imported')).length]).toEqual(['not_imported', 1]);
+});
+
+test('ten concurrent reconnects, disconnects, erasures and workers leave each order imported once or told', async () => {
+  await pay(15);
+  const query = `companyId=${live.owner.companyId}&environment=production&q=ada@example.com`;
+  const { data } = await live.owner.call('GET', `/customer?${query}`);
+  await stepUp(live.owner);
+  const key = () =>
+    live.owner.call('POST', '/integration/squarespace', {
+      companyId: live.owner.companyId,
+      id: shop.id,
+      squarespaceApiKey: squarespace.key(),
+    });
+  await Promise.allSettled([
+    shop.work(),
+    key(),
+    shop.work(),
+    shop.work(),
+    key(),
+    live.owner.call('DELETE', `/customer/${data.customers[0].id}`),
+    shop.work(),
+    live.owner.call('DELETE', `/integration/${live.owner.companyId}/${shop.id}`),
+    shop.work(),
+  ]);
+  await drain();
+  await pass(hour, 10 * minute);
+  const rows = await rowOf();
+  expect(new Set(references()).size).toBe(references().length);
+  const imported = rows.filter(({ state }) => state === 'imported').length;
+  expect(imported).toBe(references().length);
+  expect((await notices('not_imported')).length).toBe(15 - imported);
+});
+
+/** Waits until this many sessions of the database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { rows } = await context.pool.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0].n >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`never ${count} waiting`);
+}
