@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { standInProduct } from '#server/sandbox/squarespace/stand-in.ts';
@@ -77,6 +78,8 @@ async function notices(change: string): Promise<{ values: Record<string, string>
   );
 }
 
+const json = (response: ServerResponse, status: number, body: object) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 async function rowOf() {
   const { rows } = await context.pool.query(
     `select order_id as "orderId", import_state as state, reason, message, sent_at as "sentAt", next_attempt_at as next
@@ -145,6 +148,162 @@ test('ten concurrent reconnects, disconnects, erasures and workers leave each or
   const imported = rows.filter(({ state }) => state === 'imported').length;
   expect(imported).toBe(references().length);
   expect((await notices('not_imported')).length).toBe(15 - imported);
+});
+
+test('a key that works again sells again, also if the order that waited is given back', async () => {
+  const button = await shop.button('cup');
+  await live.block(1, [await buyBy(button, '2.00')]);
+  await drain();
+  squarespace.during = ({ method }) =>
+    method === 'POST' ? (response) => json(response, 401, { message: 'no' }) : undefined;
+  await shop.run('import_shop_orders', {});
+  squarespace.during = () => undefined;
+  squarespace.api.products[1]!.variants[0]!.stock.quantity = 0;
+  await pass(3 * hour, 30 * minute);
+  squarespace.api.products[1]!.variants[0]!.stock.quantity = 5;
+  expect((await rowOf())[0]).toMatchObject({ state: 'not_imported', reason: 'sold_out' });
+  await pass(24 * hour, 2 * hour);
+  expect((await live.owner.call('GET', shop.path)).data.keyProblem).toBe(null);
+  expect((await shop.page(button)).data.state).toBe('available');
+});
+
+test('a refused key is tried every hour, also if no order waits for it', async () => {
+  await pay(1);
+  const button = await shop.button('tea');
+  squarespace.during = () => (response) => json(response, 401, { message: 'no' });
+  await shop.work();
+  const query = `companyId=${live.owner.companyId}&environment=production&q=ada@example.com`;
+  const { data } = await live.owner.call('GET', `/customer?${query}`);
+  await stepUp(live.owner);
+  expect((await live.owner.call('DELETE', `/customer/${data.customers[0].id}`)).status).toBe(204);
+  await pass(2 * hour, hour);
+  expect((await rowOf())[0]).toMatchObject({ state: 'not_imported', reason: 'customer_erased' });
+  expect((await live.owner.call('GET', shop.path)).data.keyProblem).toBe('key_refused');
+  squarespace.during = () => undefined;
+  await pass(hour, hour);
+  expect((await live.owner.call('GET', shop.path)).data.keyProblem).toBe(null);
+  expect((await shop.page(button)).data.state).toBe('available');
+});
+
+test('an order that is paid again while it is looked up is imported, or the merchant is told', async () => {
+  await pay(1);
+  squarespace.during = ({ method }) => (method === 'POST' ? 'silent' : undefined);
+  await shop.work();
+  const ofShop = `link_id in (select id from payment_links where integration_id = '${shop.id}')`;
+  const {
+    rows: [before],
+  } = await context.pool.query(`select id, status from payments where ${ofShop}`);
+  // The block that paid it is replaced …
+  await context.pool.query(`create temp table if not exists nothing (a int)`);
+  await context.pool.query(`update payments set status = 'open' where ${ofShop}`);
+  await context.pool.query(
+    `create table kept_transfers as select * from transfers where payment_id = '${before.id}'`,
+  );
+  await context.pool.query(`delete from transfers where payment_id = '${before.id}'`);
+  await drain();
+  // … and pays it again while the worker looks for the order in Squarespace.
+  squarespace.during = ({ method }) => {
+    if (method !== 'GET') return undefined;
+    return (response) => {
+      void (async () => {
+        await context.pool.query(`insert into transfers select * from kept_transfers`);
+        await context.pool.query(`update payments set status = $1 where ${ofShop}`, [
+          before.status,
+        ]);
+        await drain();
+        squarespace.during = () => undefined;
+        json(response, 200, { result: [], pagination: { hasNextPage: false } });
+      })();
+    };
+  };
+  context.clock.advance(10 * minute);
+  await shop.run('import_shop_orders', {});
+  await context.pool.query('drop table kept_transfers');
+  await pass(2 * hour, 10 * minute);
+  const [one] = await shop.imports();
+  expect(one).toMatchObject({ orderState: 'paid' });
+  const told = (await notices('not_imported')).length;
+  expect([one?.state, one?.reason, told > 0]).not.toEqual([
+    'not_imported',
+    'no_longer_paid',
+    false,
+  ]);
+});
+
+test('a worker that was slow doesn’t undo what another one has imported', async () => {
+  await pay(1);
+  await drain();
+  let posts = 0;
+  squarespace.during = ({ method }) => {
+    if (method !== 'POST') return undefined;
+    posts += 1;
+    if (posts > 1) return undefined;
+    return (response) => {
+      void (async () => {
+        context.clock.advance(6 * minute);
+        await shop.run('import_shop_orders', {});
+        json(response, 400, { message: 'no' });
+      })();
+    };
+  };
+  await shop.run('import_shop_orders', {});
+  expect(references()).toHaveLength(1);
+  expect((await rowOf())[0]).toMatchObject({ state: 'imported' });
+});
+
+test('a worker that finds the key refused and a merchant who replaces it never deadlock', async () => {
+  await pay(2);
+  await drain();
+  squarespace.during = ({ method, path }) =>
+    method === 'POST' && path.endsWith('/orders') && !replaced
+      ? (response) => json(response, 401, {})
+      : undefined;
+  let replaced = false;
+  const rows = (await rowOf()).map(({ orderId }) => orderId);
+  const {
+    rows: [first],
+  } = await context.pool.query(
+    `select order_id from squarespace_orders where integration_id = $1 order by next_attempt_at, paid_at, order_id limit 1`,
+    [shop.id],
+  );
+  const other = rows.find((id) => id !== first.order_id);
+  const locker = await context.pool.connect();
+  await locker.query('begin');
+  await locker.query('select from squarespace_orders where order_id = $1 for update', [other]);
+  const sending = shop.run('import_shop_orders', {}).then(
+    () => 'sent',
+    (error: Error) => String(error),
+  );
+  await waiting(1);
+  replaced = true;
+  const input = {
+    companyId: live.owner.companyId,
+    id: shop.id,
+    squarespaceApiKey: squarespace.key(),
+  };
+  await stepUp(live.owner);
+  const connecting = live.owner.call('POST', '/integration/squarespace', input);
+  await waiting(2);
+  await locker.query('commit');
+  locker.release();
+  const [sent, connected] = await Promise.all([sending, connecting]);
+  expect([sent, connected.status]).toEqual(['sent', 200]);
+});
+
+test('a site that refuses every call for its limit for weeks is told to the merchant', async () => {
+  await pay(1);
+  squarespace.during = ({ method }) =>
+    method === 'POST' ? (response) => json(response, 429, {}) : undefined;
+  await shop.work();
+  await pass(2 * 24 * hour, 6 * hour);
+  expect(await notices('waiting')).toHaveLength(1);
+  await pass(20 * 24 * hour, 6 * hour);
+  const { rows: told } = await context.pool.query(
+    `select from notifications where type = 'shop_order' and data->>'integrationId' = $1`,
+    [shop.id],
+  );
+  expect((await rowOf())[0]?.state).toBe('not_imported');
+  expect(told.length).toBeGreaterThan(0);
 });
 
 /** Waits until this many sessions of the database wait for a lock. */

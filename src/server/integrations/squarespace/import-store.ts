@@ -60,6 +60,7 @@ export type NewBought = Pick<
 >;
 
 type Named = { integrationId: string; orderId: string };
+type Claimed = Pick<BoughtRecord, 'claimedUntil'>;
 type OfShop = { workspaceId: string; integrationId: string };
 
 export async function insertBought(
@@ -118,6 +119,24 @@ export async function updateBought(
     .where('integrationId', '=', integrationId)
     .where('orderId', '=', orderId)
     .execute();
+}
+
+/** Changes a waiting order that a worker still holds. Returns whether it did. */
+export async function updateClaimed(
+  tx: Transaction,
+  { workspaceId, integrationId, orderId, claimedUntil }: Named & OfShop & Claimed,
+  change: Parameters<typeof updateBought>[3],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('squarespaceOrders')
+    .set(change)
+    .where('workspaceId', '=', workspaceId)
+    .where('integrationId', '=', integrationId)
+    .where('orderId', '=', orderId)
+    .where('importState', '=', 'waiting')
+    .where('claimedUntil', '=', claimedUntil)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns the orders of these payments that were bought by a product button. */

@@ -10,6 +10,7 @@ import {
   removeNotificationsAbout,
   resolveNotificationsAbout,
 } from '#server/delivery/notifications/notifications.ts';
+import { selectShop } from './store.ts';
 
 const type = 'shop_order';
 
@@ -47,6 +48,20 @@ export async function notifyShopOrder(
     const mail = shopOrderMail({ to: email, locale, workspace, shop: name, number, change, url });
     await mailNotification(tx, context, { userId, type, locale }, mail);
   }
+}
+
+/** Notifies the members once a day that orders of a shop wait, whatever they wait for. */
+export async function notifyWaiting(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  { workspaceId, integrationId }: Pick<About, 'workspaceId' | 'integrationId'>,
+): Promise<void> {
+  const limit = { limit: 1, windowMs: mails.windowMs };
+  const now = context.clock.now();
+  if (!(await isWithin(tx, `shop orders wait ${integrationId}`, limit, now))) return;
+  const shop = await selectShop(tx, workspaceId, integrationId);
+  const name = shop?.siteName ?? 'Squarespace';
+  await notifyShopOrder(tx, context, 'waiting', { workspaceId, integrationId, name });
 }
 
 /** Marks the notice that the orders of a shop wait as read, because they go on. */

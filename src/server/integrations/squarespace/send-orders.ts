@@ -11,16 +11,19 @@ import {
   type BoughtRecord,
   claimDue,
   postponeAll,
+  lockBought,
   selectBuyer,
+  selectNextDue,
   updateBought,
+  updateClaimed,
 } from './import-store.ts';
 import { weighOrder } from './job-kinds.ts';
-import { notifyShopOrder } from './notices.ts';
+import { notifyShopOrder, notifyWaiting, resolveShopNotices } from './notices.ts';
 import { leaveWaiting, resumeImports } from './resume.ts';
 import { openKey } from './shop-key.ts';
 import { coolDown, reserveSend } from './site-limits.ts';
-import { lockShop, selectShop, type ShopRecord, updateShop } from './store.ts';
-import { createPath } from './verify-key.ts';
+import { lockShop, type ShopRecord, updateShop } from './store.ts';
+import { checkKey, createPath } from './verify-key.ts';
 import { isPaid, noticeOf } from './weigh-order.ts';
 
 const minuteMs = 60_000;
@@ -35,7 +38,8 @@ const claimMs = 5 * minuteMs;
 const keyLifeMs = 40 * hourMs;
 /** Delays after each attempt whose outcome is unknown; the last one repeats. */
 const delaysMs = [1, 2, 5, 15, 30, 60, 120].map((minutes) => minutes * minuteMs);
-const longestMs = 10 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const longestMs = 10 * dayMs;
 /** How often a key that Squarespace refuses is tried: the merchant may have renewed the site's subscription. */
 const keyRetryMs = hourMs;
 
@@ -53,8 +57,9 @@ export async function sendOrders(
 ): Promise<Date | undefined> {
   while (!signal.aborted) {
     const claimed = await claim(context, named);
-    if (!claimed?.bought) return undefined;
+    if (!claimed) return undefined;
     const { bought, key, shop } = claimed;
+    if (!bought) return probe(context, shop, key);
     const later = await reserveSend(context, shop.siteId);
     if (later) {
       await release(context, bought, { nextAttemptAt: later, attempts: bought.attempts - 1 });
@@ -87,6 +92,17 @@ function claim(
   });
 }
 
+/** Tries a refused key if no order waits to try it. Returns when it is tried again if Squarespace still refuses it. */
+async function probe(context: Context, shop: ShopRecord, key: string): Promise<Date | undefined> {
+  if (shop.keyProblem === null || (await selectNextDue(context.db, shop))) return undefined;
+  const { site, usable } = await checkKey(context, key);
+  if (!usable || site?.id !== shop.siteId) {
+    return new Date(context.clock.now().getTime() + keyRetryMs);
+  }
+  await endKeyProblem(context, shop);
+  return undefined;
+}
+
 /** Sends one order and stores what became of it. Returns until when the site wants no more calls, if it said so. */
 async function sendOne(context: Context, sending: Sending): Promise<Date | undefined> {
   const { bought, shop, signal } = sending;
@@ -100,14 +116,20 @@ async function sendOne(context: Context, sending: Sending): Promise<Date | undef
     if (found) await storeImported(context, bought, found);
     else if (!paid) await giveBack(context, bought, 'no_longer_paid', '');
     else if (!buyer) await giveBack(context, bought, 'customer_erased', '');
-    else await storeImported(context, bought, await create(context, sending, buyer));
+    else {
+      await storeImported(context, bought, await create(context, sending, buyer));
+      await endKeyProblem(context, shop);
+    }
+    if (found) await endKeyProblem(context, shop);
     return undefined;
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SquarespaceError)) throw error;
     if (error.reason === 'too_many_requests') {
       const until = await coolDown(context, shop.siteId);
-      await release(context, bought, { nextAttemptAt: until, reason: 'too_many_requests' });
+      if (isTooLong(context, bought))
+        await giveBack(context, bought, error.reason, error.words, bought.sentAt);
+      else await release(context, bought, { nextAttemptAt: until, reason: 'too_many_requests' });
       return until;
     }
     await storeFailure(context, sending, error);
@@ -165,6 +187,7 @@ async function storeFailure(
     await waitForKey(context, sending.shop, problem);
     return;
   }
+  if (error.reason === 'refused') await endKeyProblem(context, sending.shop);
   const final = finalReason(error);
   if (final) {
     // An earlier attempt may have created it, and its response was lost.
@@ -184,8 +207,7 @@ async function retryLater(
   error: SquarespaceError,
 ): Promise<void> {
   const now = context.clock.now();
-  const since = bought.paidAt ?? bought.createdAt;
-  if (now.getTime() - since.getTime() > longestMs) {
+  if (isTooLong(context, bought)) {
     // If the merchant tries again, it is looked up first.
     await giveBack(context, bought, error.reason, error.words, bought.sentAt ?? now);
     return;
@@ -198,6 +220,16 @@ async function retryLater(
     // Squarespace may still have created it.
     sentAt: bought.sentAt ?? now,
   });
+}
+
+/** Checks whether an order was paid so long ago that its merchant decides about it. */
+function isTooLong({ clock }: Context, { paidAt, createdAt }: BoughtRecord): boolean {
+  return clock.now().getTime() - (paidAt ?? createdAt).getTime() > longestMs;
+}
+
+/** Checks whether an order was paid so long ago that its merchant gets a notice that orders wait. */
+function hasWaited({ clock }: Context, { paidAt, createdAt }: BoughtRecord): boolean {
+  return clock.now().getTime() - (paidAt ?? createdAt).getTime() > dayMs;
 }
 
 /** Returns why an order will never be imported as it is; undefined if it is worth another attempt. */
@@ -215,15 +247,32 @@ function finalReason({ reason, status, subtype }: SquarespaceError): ImportReaso
 /** Makes all orders of a shop wait for its merchant, who is notified once. */
 async function waitForKey(
   context: Context,
-  { workspaceId, integrationId, siteName, keyProblem }: ShopRecord,
+  { workspaceId, integrationId, siteName, apiKey }: ShopRecord,
   problem: NonNullable<ReturnType<typeof keyProblemOf>>,
 ): Promise<void> {
   const at = new Date(context.clock.now().getTime() + keyRetryMs);
   await commit(context, async (tx) => {
+    const shop = await lockShop(tx, workspaceId, integrationId);
+    // The refused key was replaced since.
+    if (!shop?.apiKey || !apiKey?.equals(shop.apiKey)) return;
     await postponeAll(tx, { workspaceId, integrationId }, { at, reason: problem });
-    if (keyProblem === problem) return;
+    if (shop.keyProblem === problem) return;
     await updateShop(tx, workspaceId, integrationId, { keyProblem: problem });
     await notifyShopOrder(tx, context, 'waiting', { workspaceId, integrationId, name: siteName });
+  });
+}
+
+/** Lets a shop sell and its orders go on, because Squarespace accepts its key again. */
+async function endKeyProblem(
+  context: Context,
+  { workspaceId, integrationId, apiKey, keyProblem }: ShopRecord,
+): Promise<void> {
+  if (keyProblem === null) return;
+  await commit(context, async (tx) => {
+    const shop = await lockShop(tx, workspaceId, integrationId);
+    if (!shop?.keyProblem || !shop.apiKey || !apiKey?.equals(shop.apiKey)) return;
+    await updateShop(tx, workspaceId, integrationId, { keyProblem: null });
+    await resumeImports(tx, context, { workspaceId, integrationId });
   });
 }
 
@@ -234,9 +283,12 @@ type Release = Partial<
 /** Lets an order wait. What is known of earlier attempts stays. */
 async function release(context: Context, bought: BoughtRecord, change: Release): Promise<void> {
   const { sentAt } = bought;
-  await commit(context, (tx) =>
-    updateBought(tx, bought.workspaceId, bought, { sentAt, ...change, claimedUntil: null }),
-  );
+  await commit(context, async (tx) => {
+    const isOwn = await updateClaimed(tx, bought, { sentAt, ...change, claimedUntil: null });
+    if (isOwn && change.nextAttemptAt && hasWaited(context, bought)) {
+      await notifyWaiting(tx, context, bought);
+    }
+  });
 }
 
 async function storeImported(
@@ -245,6 +297,9 @@ async function storeImported(
   { id, number }: Imported,
 ): Promise<void> {
   await commit(context, async (tx) => {
+    const current = await lockBought(tx, bought.workspaceId, bought);
+    // Squarespace has it, even if the worker was too slow to keep its claim.
+    if (!current || current.importState === 'imported') return;
     await updateBought(tx, bought.workspaceId, bought, {
       importState: 'imported',
       squarespaceOrderId: id,
@@ -253,11 +308,8 @@ async function storeImported(
       ...over,
     });
     const { workspaceId, integrationId } = bought;
-    const shop = await selectShop(tx, workspaceId, integrationId);
-    // The site was renewed without a new key.
-    if (shop?.keyProblem) {
-      await updateShop(tx, workspaceId, integrationId, { keyProblem: null });
-      await resumeImports(tx, context, { workspaceId, integrationId });
+    if (hasWaited(context, bought)) {
+      await resolveShopNotices(tx, context.clock.now(), { workspaceId, integrationId });
     }
     // Its payment may have been reversed since it was sent.
     await addJob(tx, weighOrder, { workspaceId, integrationId, orderId: bought.orderId });
@@ -275,8 +327,12 @@ async function giveBack(
   const order = await getOrder(context, bought.workspaceId, bought);
   await commit(context, async (tx) => {
     const change = { importState: 'not_imported', reason, message: words || null, sentAt } as const;
-    await updateBought(tx, bought.workspaceId, bought, { ...over, ...change });
-    if (reason !== 'no_longer_paid') await noticeOf(tx, context, 'not_imported', bought, order);
+    if (!(await updateClaimed(tx, bought, { ...over, ...change }))) return;
+    if (reason === 'no_longer_paid') {
+      // It may be paid again since it was read.
+      const { workspaceId, integrationId, orderId } = bought;
+      await addJob(tx, weighOrder, { workspaceId, integrationId, orderId });
+    } else await noticeOf(tx, context, 'not_imported', bought, order);
   });
 }
 

@@ -24,7 +24,7 @@ import { errorOf } from './call-errors.ts';
 import { countImports } from './import-store.ts';
 import { resumeImports } from './resume.ts';
 import { lastOf, openKey, sealKey } from './shop-key.ts';
-import { insertShop, selectShop, type ShopRecord, updateShop } from './store.ts';
+import { insertShop, lockShop, selectShop, type ShopRecord, updateShop } from './store.ts';
 import { checkKey } from './verify-key.ts';
 
 export { openButton, orderOf } from './button-calls.ts';
@@ -107,7 +107,7 @@ async function storeKey(
 ): Promise<void> {
   const integration = await connectable(tx, context, id, 'squarespace');
   const { workspaceId } = integration;
-  const shop = await selectShop(tx, workspaceId, id);
+  const shop = await lockShop(tx, workspaceId, id);
   if (shop && shop.siteId !== site.id) throw new AppError('squarespace_site_other');
   const stored = {
     siteId: site.id,
@@ -149,6 +149,9 @@ export async function verifySquarespace(
   if (checked.usable && checked.site?.id === shop.siteId && shop.keyProblem !== null) {
     const { workspaceId } = shop;
     await commit(context, async (tx) => {
+      const current = await lockShop(tx, workspaceId, id);
+      // It was replaced or forgotten since.
+      if (!current?.apiKey || !shop.apiKey?.equals(current.apiKey)) return;
       await updateShop(tx, workspaceId, id, { keyProblem: null });
       await resumeImports(tx, context, { workspaceId, integrationId: id });
     });
