@@ -40,7 +40,7 @@ export const webhookNotices = ['failing', 'disabled'] as const;
 
 /**
  * What members who manage money are notified of about the orders of a connected shop: a paid one can't be imported,
- * all of them wait because the shop refuses Florin's key, and the payment of an imported one was reversed.
+ * all of them wait because the shop accepts none for now, and the payment of an imported one was reversed.
  */
 export const shopOrderNotices = ['not_imported', 'waiting', 'reversed'] as const;
 export type ShopOrderNotice = (typeof shopOrderNotices)[number];

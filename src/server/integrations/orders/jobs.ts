@@ -4,7 +4,7 @@ import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts
 import { closeOrder, closeOrders, endOrder } from './orders.ts';
 import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { orderChanged } from './order-changes.ts';
-import { forgetCustomers, selectEnd, selectOpenOrderIds } from './store.ts';
+import { clearCustomers, selectEnd, selectOpenOrderIds } from './store.ts';
 
 export const orderJobs: JobHandler[] = [
   onJob(endOrder, async ({ linkId }, context) => {
@@ -25,6 +25,6 @@ export const orderJobs: JobHandler[] = [
     }
   }),
   onSchedule('forget_order_customers', '*/10 * * * *', (_payload, { db }, signal) =>
-    purgeInBatches(signal, (limit) => forgetCustomers(db, limit)),
+    purgeInBatches(signal, (limit) => clearCustomers(db, limit)),
   ),
 ];

@@ -159,7 +159,7 @@ export async function setEnded(tx: Transaction, linkIds: string[], at: Date): Pr
  * Forgets whose orders were that are closed; their payments know it. Not where they are closed: a block that ends an
  * order holds its payments, and a link is locked before these. Returns how many, at most `limit`.
  */
-export async function forgetCustomers(db: Db, limit: number): Promise<bigint | undefined> {
+export async function clearCustomers(db: Db, limit: number): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     update payment_links set customer = null where id in (
       select l.id from payment_links l join integration_orders o on o.link_id = l.id

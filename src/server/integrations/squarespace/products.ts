@@ -48,7 +48,7 @@ export async function listProducts(
 
 /**
  * Reads a product, and in the same call up to 49 others, by id; null for one that the site no longer has. Squarespace
- * refuses a call of which one product is gone: then the wanted one is read by itself, and the others are halved as long
+ * refuses a call of which one product is gone: then the wanted one is read separately, and the others are halved as long
  * as `mayCall` permits. What wasn't read is absent. Throws SquarespaceError.
  */
 export async function readProducts(

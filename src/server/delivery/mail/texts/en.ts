@@ -274,11 +274,11 @@ export const en: MailTexts = {
         open: 'Open order',
       },
       waiting: {
-        subject: `${shop} rejects Florin’s API key (${workspace})`,
+        subject: `Paid orders of ${shop} are waiting (${workspace})`,
         heading: 'Paid orders are waiting',
         paragraphs: [
-          `${shop} (${workspace}) rejects Florin’s API key, so paid orders can’t be imported. None is lost: they are imported once the key works again.`,
-          'Create a new key and paste it in Florin. If your site’s subscription has expired, renew it.',
+          `${shop} (${workspace}) doesn’t accept orders from Florin, so paid orders can’t be imported. None is lost: they are imported once it accepts them again.`,
+          'The list of integrations says why. If the API key is rejected, create a new one and paste it in Florin; if your site’s subscription has expired, renew it.',
         ],
         open: 'Open integrations',
       },

@@ -277,11 +277,11 @@ export const es: MailTexts = {
         open: 'Abrir el pedido',
       },
       waiting: {
-        subject: `${shop} rechaza la clave de API de Florin (${workspace})`,
+        subject: `Hay pedidos pagados de ${shop} en espera (${workspace})`,
         heading: 'Hay pedidos pagados en espera',
         paragraphs: [
-          `${shop} (${workspace}) rechaza la clave de API de Florin, así que los pedidos pagados no se pueden importar. No se pierde ninguno: se importarán en cuanto la clave funcione.`,
-          'Crea otra clave y pégala en Florin. Si la suscripción de tu sitio ha vencido, renuévala.',
+          `${shop} (${workspace}) no acepta pedidos de Florin, así que los pedidos pagados no se pueden importar. No se pierde ninguno: se importarán en cuanto los acepte.`,
+          'La lista de integraciones dice por qué. Si rechaza la clave de API, crea otra y pégala en Florin; si la suscripción de tu sitio ha vencido, renuévala.',
         ],
         open: 'Abrir integraciones',
       },

@@ -285,11 +285,11 @@ export const fr: MailTexts = {
         open: 'Ouvrir la commande',
       },
       waiting: {
-        subject: `${shop} rejette la clé API de Florin (${workspace})`,
+        subject: `Des commandes payées de ${shop} sont en attente (${workspace})`,
         heading: 'Des commandes payées sont en attente',
         paragraphs: [
-          `${shop} (${workspace}) rejette la clé API de Florin : les commandes payées ne peuvent pas être importées. Aucune n’est perdue, elles le seront dès que la clé fonctionnera.`,
-          'Créez une nouvelle clé et collez-la dans Florin. Si l’abonnement de votre site a expiré, renouvelez-le.',
+          `${shop} (${workspace}) n’accepte pas les commandes de Florin : les commandes payées ne peuvent pas être importées. Aucune n’est perdue, elles le seront dès qu’il les acceptera.`,
+          'La liste des intégrations indique pourquoi. Si la clé API est rejetée, créez-en une nouvelle et collez-la dans Florin ; si l’abonnement de votre site a expiré, renouvelez-le.',
         ],
         open: 'Ouvrir les intégrations',
       },

@@ -278,11 +278,11 @@ export const pt: MailTexts = {
         open: 'Abrir pedido',
       },
       waiting: {
-        subject: `${shop} recusa a chave de API do Florin (${workspace})`,
+        subject: `Há pedidos pagos de ${shop} em espera (${workspace})`,
         heading: 'Há pedidos pagos em espera',
         paragraphs: [
-          `${shop} (${workspace}) recusa a chave de API do Florin, então os pedidos pagos não podem ser importados. Nenhum se perde: eles serão importados assim que a chave funcionar.`,
-          'Crie uma nova chave e cole-a no Florin. Se a assinatura do seu site venceu, renove-a.',
+          `${shop} (${workspace}) não aceita pedidos do Florin, então os pedidos pagos não podem ser importados. Nenhum se perde: eles serão importados assim que ele os aceitar.`,
+          'A lista de integrações diz por quê. Se a chave de API for recusada, crie uma nova e cole-a no Florin; se a assinatura do seu site venceu, renove-a.',
         ],
         open: 'Abrir integrações',
       },

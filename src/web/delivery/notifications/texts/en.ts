@@ -48,7 +48,7 @@ export const notifications = {
   'shop_order.not_imported':
     'Order {number} of {name} is paid but couldn’t be imported. Refund it or try again.',
   'shop_order.reversed': 'The payment of order {number} was reversed after {name} had received it',
-  'shop_order.waiting': '{name} refuses Florin’s API key: paid orders wait until you replace it',
+  'shop_order.waiting': '{name} doesn’t accept paid orders right now: they wait in Florin',
   test: 'test',
   title: 'Notifications',
   unread: 'Unread:',

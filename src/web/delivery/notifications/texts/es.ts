@@ -54,8 +54,7 @@ export const notifications = {
   'shop_order.not_imported':
     'El pedido {number} de {name} está pagado, pero no se pudo importar. Reembólsalo o vuelve a intentarlo.',
   'shop_order.reversed': 'El pago del pedido {number} se revirtió después de importarlo en {name}',
-  'shop_order.waiting':
-    '{name} rechaza la clave de API de Florin: los pedidos pagados esperan a que la cambies',
+  'shop_order.waiting': '{name} no acepta pedidos pagados por ahora: esperan en Florin',
   test: 'prueba',
   title: 'Notificaciones',
   unread: 'Sin leer:',

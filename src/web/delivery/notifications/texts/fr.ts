@@ -57,7 +57,7 @@ export const notifications = {
   'shop_order.reversed':
     'Le paiement de la commande {number} a été annulé par le réseau après son import dans {name}',
   'shop_order.waiting':
-    '{name} refuse la clé API de Florin : les commandes payées attendent que vous la remplaciez',
+    '{name} n’accepte pas de commandes payées pour l’instant : elles attendent dans Florin',
   test: 'essai',
   title: 'Notifications',
   unread: 'Non lue :',

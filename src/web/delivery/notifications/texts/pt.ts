@@ -56,8 +56,7 @@ export const notifications = {
     'O pedido {number} de {name} está pago, mas não pôde ser importado. Reembolse ou tente de novo.',
   'shop_order.reversed':
     'O pagamento do pedido {number} foi revertido depois da importação em {name}',
-  'shop_order.waiting':
-    '{name} recusa a chave de API do Florin: os pedidos pagos aguardam até você trocá-la',
+  'shop_order.waiting': '{name} não aceita pedidos pagos no momento: eles esperam no Florin',
   test: 'teste',
   title: 'Notificações',
   unread: 'Não lida:',
