@@ -1,7 +1,7 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { app } from './routes/app-route.ts';
 import { documentRoutes, guestRoutes } from './routes/guest-routes.ts';
-import { isArticleName } from '#web/base/help/articles.ts';
+import { isArticleName } from '#web/base/help/article-names.ts';
 import { requireId } from '#web/kit/id-param.ts';
 import { lazyPage } from '#web/kit/lazy-page.ts';
 import { onboardingRoutes } from './routes/onboarding-routes.ts';

@@ -1,4 +1,4 @@
-import { articleNames } from '#web/base/help/articles.ts';
+import { articleNames } from '#web/base/help/article-names.ts';
 import { idPattern } from '#web/kit/id-param.ts';
 import { paths } from '#web/kit/paths.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import type { ArticleName } from './articles.ts';
+import type { ArticleName } from './article-names.ts';
 
 export function ArticleLink({ name }: { name: ArticleName }) {
   const t = useTexts('help');

@@ -5,7 +5,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleLink } from './article-link.tsx';
-import { type ArticleName, relatedTo } from './articles.ts';
+import { type ArticleName } from './article-names.ts';
+import { relatedTo } from './articles.ts';
 import { articleQuery } from './queries.ts';
 
 const route = getRouteApi('/app/help/$article');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contract/base/i18n.ts';
 import { type Article, type Block, plainText, textsOf } from '#web/parts/help/article-format.ts';
-import { articleNames, articlesOf, categories, relatedTo } from './articles.ts';
+import { articleNames } from './article-names.ts';
+import { articlesOf, categories, relatedTo } from './articles.ts';
 
 const files = Object.fromEntries(
   Object.entries(

@@ -1,8 +1,10 @@
+import { type ArticleName, articleNames } from './article-names.ts';
+
 export const categories = ['start', 'money', 'links'] as const;
 export type Category = (typeof categories)[number];
 
-/** All articles, by their name in the URL, in the order of the list. */
-const table = {
+// Apart from the names, which every page's first load needs for its links.
+const table: Record<ArticleName, { category: Category; related: ArticleName[] }> = {
   'first-payment': { category: 'start', related: ['test-and-live', 'wallets', 'create-link'] },
   'test-and-live': { category: 'start', related: ['first-payment', 'sandbox'] },
   members: { category: 'start', related: ['account-safety'] },
@@ -26,15 +28,7 @@ const table = {
   squarespace: { category: 'links', related: ['test-and-live', 'refunds', 'wallets'] },
   webhooks: { category: 'links', related: ['payment-states', 'api-keys', 'sandbox'] },
   'api-keys': { category: 'links', related: ['webhooks', 'create-link'] },
-} as const satisfies Record<string, { category: Category; related: string[] }>;
-
-export type ArticleName = keyof typeof table;
-
-export const articleNames = Object.keys(table) as ArticleName[];
-
-export function isArticleName(name: string): name is ArticleName {
-  return Object.hasOwn(table, name);
-}
+};
 
 export function articlesOf(category: Category): ArticleName[] {
   return articleNames.filter((name) => table[name].category === category);

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classes, control } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { ArticleName } from './articles.ts';
+import type { ArticleName } from './article-names.ts';
 import { searchQuery } from './queries.ts';
 import type { Found } from './search-index.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/i18n.ts';
 import type { Article } from '#web/parts/help/article-format.ts';
-import { type ArticleName, articleNames } from './articles.ts';
+import { type ArticleName, articleNames } from './article-names.ts';
 
 /** Articles are next to the feature that they explain: `<feature>/help/<name>/<locale>.ts`. */
 const files = Object.entries(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#contract/base/i18n.ts';
 import { texts } from '#web/kit/texts.ts';
 import { plainText } from '#web/parts/help/article-format.ts';
-import type { ArticleName } from './articles.ts';
+import type { ArticleName } from './article-names.ts';
 import { loadArticle, loadArticles } from './load-article.ts';
 
 /** Articles only change with a release, so an open page never fetches them again. */
