@@ -20,7 +20,7 @@ export const squarespaceRights = ['orders_read', 'orders_write', 'products_read'
 export type SquarespaceRight = (typeof squarespaceRights)[number];
 
 /**
- * Why Squarespace didn't do what Florin asked for:
+ * Why a call of Squarespace failed:
  *
  * - key_refused: the key is wrong or was deleted (401)
  * - site_expired: the site's subscription has expired (402)

@@ -1,7 +1,7 @@
 <?php
 /**
  * Not Florin, but its downloads, from the folder of the server: with a file `redirect`, they lead to the address in it.
- * Writes what was asked for into `requests`.
+ * Records each request in `requests`.
  */
 
 declare(strict_types=1);

@@ -185,7 +185,7 @@ test('a refused key is tried every hour, also if no order waits for it', async (
   expect((await shop.page(button)).data.state).toBe('available');
 });
 
-test('an order that is paid again while it is looked up is imported, or the merchant is told', async () => {
+test('an order that is paid again while it is looked up is imported, or the merchant is notified', async () => {
   await pay(1);
   squarespace.during = ({ method }) => (method === 'POST' ? 'silent' : undefined);
   await shop.work();
@@ -290,7 +290,7 @@ test('a worker that finds the key refused and a merchant who replaces it never d
   expect([sent, connected.status]).toEqual(['sent', 200]);
 });
 
-test('a site that refuses every call for its limit for weeks is told to the merchant', async () => {
+test('a site that refuses every call because of its limit for weeks causes a notification to the merchant', async () => {
   await pay(1);
   squarespace.during = ({ method }) =>
     method === 'POST' ? (response) => json(response, 429, {}) : undefined;
