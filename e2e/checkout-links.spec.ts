@@ -33,10 +33,12 @@ test('a donor chooses an amount, sees it in each coin, and the link shows the to
   await expect(payer.getByText('1 DEV = $0.25')).toBeVisible();
   await payer.getByRole('radio', { name: '$20.00' }).check();
   await expect(payer.getByText('≈ 80 DEV')).toBeVisible();
+  await expect(payer.getByText('≈ 20 USDC')).toBeVisible();
 
   await payer.getByRole('radio', { name: 'Another amount' }).check();
   await payer.getByLabel('Amount in USD').fill('1,50');
   await expect(payer.getByText('≈ 6 DEV')).toBeVisible();
+  await payer.getByRole('radio', { name: /DEV/ }).check();
   await payer.getByRole('button', { name: 'Continue to payment' }).click();
   await expectIssue(
     payer.getByLabel('Amount in USD'),

@@ -32,6 +32,7 @@ test('a link in a currency that no exchange quotes is paid at a daily rate, whic
   const payer = await (await browser.newContext({ locale: 'en' })).newPage();
   await payer.goto(url);
   await expect(payer.locator('.price')).toHaveText(/KWD\s1\.250/);
+  await payer.getByRole('radio', { name: /DEV/ }).check();
   await payer.getByRole('button', { name: /Continue to payment|Pay/ }).click();
   await expect(payer.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expect(payer.getByText(/^1 DEV = KWD\s0\.07675 · sandbox, sandbox-rates$/)).toBeVisible();

@@ -32,7 +32,7 @@ test('a business signs up, sells, is paid on both kinds of chain, and its shop i
   await page.goto('/dashboard');
   await expect(page.getByText('$0.00').first()).toBeVisible();
 
-  const first = await pay(browser, linkUrl, 'DEV', 'Pay with the sandbox payer');
+  const first = await pay(browser, linkUrl, 'USDC', 'Pay with the sandbox payer');
   const second = await pay(browser, linkUrl, 'PAS', 'Pay like an exchange');
 
   // The open dashboard is updated without a reload.
@@ -141,6 +141,7 @@ async function pay(
   const payer = await context.newPage();
   await payer.goto(linkUrl);
   await expect(payer.getByRole('heading', { level: 1 })).toContainText('Bag of beans');
+  await expect(payer.getByRole('radio').first()).toHaveAccessibleName(/^USDC/);
   await payer.getByRole('radio', { name: new RegExp(symbol) }).check();
   await payer.getByRole('button', { name: 'Continue to payment' }).click();
   await payer.waitForURL('**/pay/payments/pay_*');

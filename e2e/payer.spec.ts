@@ -1,46 +1,63 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './steps/merchant.ts';
-import { startPaying } from './steps/payer.ts';
+import { coins, startPaying } from './steps/payer.ts';
 import { expectCovers, paymentIs } from './steps/payment.ts';
 import { actOnChain, pay } from './steps/sandbox.ts';
 
-test('a partial payment shows the remaining amount, which pays it in full', async ({
-  page,
-  browser,
-  request,
-  merchant,
-}) => {
-  const { payment, payer } = await startPaying(merchant, browser);
-  await page.goto('/dashboard');
-  await expect(recent(page)).toContainText('Open');
+for (const coin of coins) {
+  test(`a partial payment in ${coin.symbol} shows the remaining amount, which pays it in full`, async ({
+    page,
+    browser,
+    request,
+    merchant,
+  }) => {
+    const { payment, payer } = await startPaying(merchant, browser, coin);
+    await page.goto('/dashboard');
+    await expect(recent(page)).toContainText('Open');
 
-  const part = BigInt(payment.amountAtomic) / 5n;
-  await pay(request, payment.id, part);
-  await expect(payer.getByRole('heading', { name: 'Partially paid' })).toBeVisible();
-  await expect(payer.getByText('Remaining amount')).toBeVisible();
-  await expect(recent(page)).toContainText('Partially paid');
-  const partial = await paymentIs(request, payment.id, 'partial');
-  expectCovers(partial, BigInt(payment.amountAtomic) - part);
+    const part = BigInt(payment.amountAtomic) / 5n;
+    await pay(request, payment.id, part);
+    await expect(payer.getByRole('heading', { name: 'Partially paid' })).toBeVisible();
+    await expect(payer.getByText('Remaining amount')).toBeVisible();
+    await expect(recent(page)).toContainText('Partially paid');
+    const partial = await paymentIs(request, payment.id, 'partial');
+    expectCovers(partial, BigInt(payment.amountAtomic) - part);
 
-  await pay(request, payment.id);
-  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  await expectReceived(page, 'Paid', '$12.50');
-  expect((await paymentIs(request, payment.id, 'paid')).transfers).toHaveLength(2);
-});
+    await pay(request, payment.id);
+    await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    await expectReceived(page, 'Paid', '$12.50');
+    expect((await paymentIs(request, payment.id, 'paid')).transfers).toHaveLength(2);
+  });
+}
 
-test('an overpayment is shown with its amount to the payer and to the business', async ({
-  page,
-  browser,
-  request,
-  merchant,
-}) => {
-  const { payment, payer } = await startPaying(merchant, browser);
-  await page.goto('/dashboard');
-  await pay(request, payment.id, 2n * BigInt(payment.amountAtomic));
-  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  await expect(payer.getByText(/You paid 50\.0000\d+\sDEV more than the amount due/)).toBeVisible();
-  await expectReceived(page, 'Overpaid', '$25.00');
-});
+const overpaid = [
+  {
+    network: 'moonbeam',
+    symbol: 'DEV',
+    surplus: /You paid 50\.0000\d+\sDEV more than the amount due/,
+  },
+  {
+    network: 'polkadot',
+    symbol: 'USDt',
+    surplus: /You paid 12\.50\d+\sUSDt more than the amount due/,
+  },
+] as const;
+
+for (const { surplus, ...coin } of overpaid) {
+  test(`an overpayment in ${coin.symbol} is shown with its amount to the payer and to the business`, async ({
+    page,
+    browser,
+    request,
+    merchant,
+  }) => {
+    const { payment, payer } = await startPaying(merchant, browser, coin);
+    await page.goto('/dashboard');
+    await pay(request, payment.id, 2n * BigInt(payment.amountAtomic));
+    await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    await expect(payer.getByText(surplus)).toBeVisible();
+    await expectReceived(page, 'Overpaid', '$25.00');
+  });
+}
 
 test('a payment that a reorg removes and restores is paid once', async ({
   page,

@@ -17,15 +17,14 @@ type SubstrateAccount = { address: string; mnemonic: string };
 
 async function paidPayment(
   merchant: Merchant,
-  network: 'moonbeam' | 'polkadot',
+  coin: { network: 'moonbeam' | 'polkadot'; symbol: string },
   email?: string,
 ): Promise<Payment> {
-  const wallet = await freshWallet(merchant, network, 'Till');
+  const wallet = await freshWallet(merchant, coin.network, 'Till');
   const asksEmail = email !== undefined;
   const link = await createLink(merchant, [wallet], { name: 'Coffee', collectEmail: asksEmail });
-  const symbol = network === 'moonbeam' ? 'DEV' : 'PAS';
   const customer = asksEmail ? { customer: { email } as never } : {};
-  const payment = await openPayment(merchant.api, link.id, { network, symbol, ...customer });
+  const payment = await openPayment(merchant.api, link.id, { ...coin, ...customer });
   await pay(merchant.api, payment.id);
   return paymentIs(merchant.api, payment.id, 'paid');
 }
@@ -77,58 +76,69 @@ async function claimedPayment(merchant: Merchant, browser: Browser): Promise<Pay
 const evmAccount = (api: APIRequestContext) =>
   call<EvmAccount>(api, 'POST', '/sandbox/accounts/evm');
 
-test('a payer gets a mail, enters an address, and receives the refund from the merchant’s wallet', async ({
-  page,
-  merchant,
-}) => {
-  const { privateKey, address: till } = await evmAccount(merchant.api);
-  const owner = await installEvmWallet(page, 'Amber Wallet', privateKey);
-  const email = `payer-${Date.now()}@example.com`;
-  const payment = await paidPayment(merchant, 'moonbeam', email);
-  const link = await offerRefund(page, payment);
-  expect((await newestMail(merchant.api, email, /refund/i)).text).toContain(link);
-  const refunds = page.getByRole('region', { name: 'Refunds' });
-  await expect(refunds).toContainText('Waiting for address');
-  const wanted = await freshAddress(merchant.api, 'evm');
-  await giveAddress(page, link, wanted);
+for (const symbol of ['DEV', 'USDC']) {
+  test(`a payer gets a mail, enters an address, and receives the refund in ${symbol} from the merchant’s wallet`, async ({
+    page,
+    merchant,
+  }) => {
+    const { privateKey, address: till } = await evmAccount(merchant.api);
+    const owner = await installEvmWallet(page, 'Amber Wallet', privateKey);
+    const email = `payer-${Date.now()}@example.com`;
+    const payment = await paidPayment(merchant, { network: 'moonbeam', symbol }, email);
+    const link = await offerRefund(page, payment);
+    expect((await newestMail(merchant.api, email, /refund/i)).text).toContain(link);
+    const refunds = page.getByRole('region', { name: 'Refunds' });
+    await expect(refunds).toContainText('Waiting for address');
+    const wanted = await freshAddress(merchant.api, 'evm');
+    await giveAddress(page, link, wanted);
 
-  await expect(refunds).toContainText('Ready to send');
-  await refunds.getByRole('button', { name: 'Send…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(wanted);
-  owner.declines = true;
-  await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
-  await expect(dialog).toContainText('You rejected the request in your wallet.');
-  owner.declines = false;
-  await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
-  await expect(dialog).toBeHidden();
+    await expect(refunds).toContainText('Ready to send');
+    await refunds.getByRole('button', { name: 'Send…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(wanted);
+    owner.declines = true;
+    await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
+    await expect(dialog).toContainText('You rejected the request in your wallet.');
+    owner.declines = false;
+    await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
+    await expect(dialog).toBeHidden();
 
-  await expect(refunds).toContainText('Completed', { timeout: 60_000 });
-  await expect(refunds.getByRole('button', { name: 'Send…' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Refund complete' })).toBeVisible();
-  expect(till).not.toBe(wanted);
-});
+    await expect(refunds).toContainText('Completed', { timeout: 60_000 });
+    await expect(refunds.getByRole('button', { name: 'Send…' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Refund complete' })).toBeVisible();
+    expect(till).not.toBe(wanted);
+  });
+}
 
-test('a refund can be signed in a Substrate extension', async ({ page, merchant }) => {
-  const account = await call<SubstrateAccount>(merchant.api, 'POST', '/sandbox/accounts/substrate');
-  await installSubstrateWallet(page, 'talisman', account);
-  const payment = await paidPayment(merchant, 'polkadot');
-  const link = await offerRefund(page, payment);
-  await giveAddress(page, link, await freshAddress(merchant.api, 'substrate'));
-  const refunds = page.getByRole('region', { name: 'Refunds' });
-  await refunds.getByRole('button', { name: 'Send…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(refunds).toContainText('Completed', { timeout: 60_000 });
-});
+for (const symbol of ['PAS', 'USDt']) {
+  test(`a refund in ${symbol} can be signed in a Substrate extension`, async ({
+    page,
+    merchant,
+  }) => {
+    const account = await call<SubstrateAccount>(
+      merchant.api,
+      'POST',
+      '/sandbox/accounts/substrate',
+    );
+    await installSubstrateWallet(page, 'talisman', account);
+    const payment = await paidPayment(merchant, { network: 'polkadot', symbol });
+    const link = await offerRefund(page, payment);
+    await giveAddress(page, link, await freshAddress(merchant.api, 'substrate'));
+    const refunds = page.getByRole('region', { name: 'Refunds' });
+    await refunds.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(refunds).toContainText('Completed', { timeout: 60_000 });
+  });
+}
 
 test('a refund sent manually is recorded by its hash, a wrong hash is refused, and a refund can be canceled', async ({
   page,
   merchant,
 }) => {
-  const payment = await paidPayment(merchant, 'moonbeam');
+  const payment = await paidPayment(merchant, { network: 'moonbeam', symbol: 'DEV' });
   const link = await offerRefund(page, payment);
   await giveAddress(page, link, await freshAddress(merchant.api, 'evm'));
   const refunds = page.getByRole('region', { name: 'Refunds' });

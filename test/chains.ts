@@ -10,9 +10,8 @@ import { createLog } from '#server/base/log.ts';
 import { type EvmChainNode, type Mining, startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
 import { createEvmPayer, fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
 import {
-  fortuneOf,
   freshSubstrateAccount,
-  issuedInAll,
+  issued,
   keyPairOf,
 } from '#server/sandbox/chains/substrate-account.ts';
 import { startSubstrateChains } from '#server/sandbox/chains/substrate-chain.ts';
@@ -64,20 +63,7 @@ export async function startTestSubstrateChain(mining: 'paced' | 'manual' = 'manu
   if (chain.ecosystem !== 'substrate') throw new Error('not a Substrate chain');
   const [{ symbol, decimals }] = chain.assets;
   const treasurer = freshSubstrateAccount();
-  const owner = treasurer.address;
-  const asset = { owner, issuer: owner, admin: owner, freezer: owner, supply: `${10n ** 20n}` };
-  const details = { ...asset, deposit: '0', minBalance: '1000', isSufficient: true, accounts: 1 };
-  const balance = { balance: `${10n ** 20n}`, isFrozen: false, reason: 'Sufficient' };
-  const status = 'Live';
-  const palletIds = palletIdsOf(Object.values(chains));
-  const storage = {
-    ...fortuneOf(owner),
-    Balances: { TotalIssuance: `${issuedInAll}` },
-    Assets: {
-      Asset: palletIds.map((id) => [[id], { ...details, sufficients: 1, approvals: 0, status }]),
-      Account: palletIds.map((id) => [[id, owner], balance]),
-    },
-  };
+  const storage = issued(treasurer.address, palletIdsOf(Object.values(chains)));
   const identity = { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
   const { nodes, stop } = await startSubstrateChains({
     mining,

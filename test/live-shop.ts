@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { showAddress } from '#contract/chain/addresses.ts';
-import { nativeAsset } from '#contract/chain/assets.ts';
+import { parseAssetId } from '#contract/chain/assets.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
@@ -111,12 +111,12 @@ async function storeBlock(
     hash: randomHash(),
     parentHash: cursor.hash,
     time,
-    credits: paid.map(([{ amountAtomic, reference }, part = 1], index) => ({
+    credits: paid.map(([{ amountAtomic, asset, reference }, part = 1], index) => ({
       kind: 'event' as const,
       index,
       sender: null,
       recipient,
-      assetId: nativeAsset,
+      assetId: parseAssetId('substrate', asset.contractOrAssetId),
       amountAtomic: (BigInt(amountAtomic) * BigInt(part * 100)) / 100n,
       reference,
       transactionHash: randomHash(),

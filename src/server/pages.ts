@@ -43,6 +43,7 @@ function withSettings(html: string, config: Config): string {
     api: isApart ? config.publicUrl : '',
     'cookie-domain': sharedDomain(config) ?? '',
     'routing-guard': config.routingGuard ? 'on' : 'off',
+    sandbox: config.sandbox ? 'on' : 'off',
   };
   return Object.entries(settings).reduce((filled, [name, value]) => {
     const place = new RegExp(`(?<=<meta name="florin-${name}" content=")[^"]*(?=")`);

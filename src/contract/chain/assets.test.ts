@@ -10,7 +10,7 @@ import {
   nativeAsset,
   parseAssetId,
 } from './assets.ts';
-import { type Chain, chains } from './networks.ts';
+import { addSandboxAssets, type Chain, chains } from './networks.ts';
 
 const contract = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -114,4 +114,14 @@ describe('the data of a chain', () => {
     expect(named('nonsense')).toBeUndefined();
     expect(namedAsset(usdts, { symbol: 'DEV', contractOrAssetId: one })).toBeUndefined();
   });
+});
+
+test('a network of the sandbox has its stablecoin only after the sandbox added it, and once', () => {
+  const symbols = () =>
+    assetsOf(chains['polkadot/test']).map(({ symbol, id }) => `${symbol} ${id}`);
+  const live = () => assetsOf(chains['polkadot/production']).length;
+  expect([symbols(), live()]).toEqual([['PAS native'], 3]);
+  addSandboxAssets();
+  addSandboxAssets();
+  expect([symbols(), live()]).toEqual([['PAS native', 'USDt asset:1984'], 3]);
 });

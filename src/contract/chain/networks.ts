@@ -28,6 +28,8 @@ type ChainCommon = {
   name: string;
   /** The native coin is first. */
   assets: [Asset, ...Asset[]];
+  /** Stablecoins of the sandbox's local chain alone, see `addSandboxAssets`. */
+  sandboxAssets?: Asset[];
   explorer?: { name: string; transaction: string; address: string };
   /** Of two providers if there are two. Configuration can replace them. */
   endpoints: string[];
@@ -99,6 +101,14 @@ export const chains: Record<ChainKey, Chain> = {
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
     family: 'frontier',
     assets: [{ symbol: 'DEV', decimals: 18, pricedAs: 'GLMR' }],
+    // The address of the first contract of the first account of a local node.
+    sandboxAssets: [
+      {
+        symbol: 'USDC',
+        decimals: 6,
+        contractOrAssetId: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      },
+    ],
     explorer: {
       name: 'Moonscan',
       transaction: 'https://moonbase.moonscan.io/tx/{hash}',
@@ -141,6 +151,7 @@ export const chains: Record<ChainKey, Chain> = {
     ss58Prefix: 42,
     existentialDeposit: 100_000_000n,
     assets: [{ symbol: 'PAS', decimals: 10, pricedAs: 'DOT' }],
+    sandboxAssets: [{ symbol: 'USDt', decimals: 6, contractOrAssetId: '1984' }],
     explorer: {
       name: 'Subscan',
       transaction: 'https://assethub-paseo.subscan.io/extrinsic/{hash}',
@@ -182,6 +193,7 @@ export const chains: Record<ChainKey, Chain> = {
     ss58Prefix: 2,
     existentialDeposit: 3_333_333n,
     assets: [{ symbol: 'KSM', decimals: 12 }],
+    sandboxAssets: [{ symbol: 'USDt', decimals: 6, contractOrAssetId: '1984' }],
     endpoints: [],
     blockTimeMs: 6_000,
   },
@@ -257,6 +269,18 @@ export const chains: Record<ChainKey, Chain> = {
     blockTimeMs: 6_000,
   },
 };
+
+/**
+ * Adds the assets that exist only on the sandbox's local chains. The sandbox and its pages call this when they
+ * start; elsewhere no payment may be opened in them, because the real test networks don't have them.
+ */
+export function addSandboxAssets(): void {
+  for (const chain of Object.values(chains)) {
+    const { assets, sandboxAssets = [] } = chain;
+    const added = sandboxAssets.filter((asset) => !assets.includes(asset));
+    if (added.length > 0) chain.assets = [...assets, ...added];
+  }
+}
 
 export const chainKeys = Object.keys(chains) as ChainKey[];
 

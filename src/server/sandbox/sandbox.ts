@@ -2,6 +2,7 @@ import { eventFollowers } from '#server/event-followers.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addSandboxAssets } from '#contract/chain/networks.ts';
 import { startWeb } from '#server/app.ts';
 import { type Context, createContext } from '#server/base/context.ts';
 import { connect } from '#server/base/database/db.ts';
@@ -42,6 +43,7 @@ export async function startSandbox(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<Program> {
+  addSandboxAssets();
   const settings = await sandboxSettings(environment);
   const log = createLog(settings.logLevel, readableLog(say));
   const unhandled = watchUnhandled(log);

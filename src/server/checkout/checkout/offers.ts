@@ -1,4 +1,4 @@
-import { assetsOf, type ChainAsset, namedAsset } from '#contract/chain/assets.ts';
+import { assetsOf, type ChainAsset, namedAsset, nativeAsset } from '#contract/chain/assets.ts';
 import { type ChainKey, chainKey, chains } from '#contract/chain/networks.ts';
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 import type { Db } from '#server/base/database/db.ts';
@@ -30,7 +30,10 @@ export async function wantedOffer(
   return offer;
 }
 
-/** Returns the assets that the link's wallets accept. The first wallet of each network receives. */
+/**
+ * Returns the assets that the link's wallets accept. The first wallet of each network receives. Stablecoins come
+ * first: a price in a currency is easiest to pay in them.
+ */
 export async function offersOf(db: Db, link: Link, states: NetworkState[]): Promise<Offer[]> {
   // A draft may have none yet.
   if (link.walletIds.length === 0) return [];
@@ -43,7 +46,11 @@ export async function offersOf(db: Db, link: Link, states: NetworkState[]): Prom
       offers.push({ chain: wallet.chain, asset, wallet, state });
     }
   }
-  return offers;
+  return offers.toSorted((one, other) => Number(isNative(one)) - Number(isNative(other)));
+}
+
+function isNative({ asset }: Offer): boolean {
+  return asset.id === nativeAsset;
 }
 
 /**

@@ -87,7 +87,7 @@ describe('an EVM wallet', () => {
 describe('a Substrate wallet', () => {
   async function funded(): Promise<SubstrateAccount> {
     const account = freshSubstrateAccount();
-    await scene.substrate.node.request('florin_setStorage', [fortuneOf(account.address)]);
+    await scene.substrate.node.request('florin_setStorage', [fortuneOf(account.address, [])]);
     return account;
   }
   const requestTransfer = async (payment: WatchedPayment, { address }: SubstrateAccount) =>

@@ -5,6 +5,7 @@ import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import type { EvmChainNode } from './evm-chain.ts';
 import { inclusionMs, type Payer } from './payer.ts';
+import { giveStablecoins } from './evm-stablecoin.ts';
 import { testTokenAbi } from './test-token.ts';
 import { createTurns } from './turns.ts';
 import { hexOf } from '#server/chain/evm/hex.ts';
@@ -19,6 +20,7 @@ export async function fundedEvmAccount(node: EvmChainNode): Promise<EvmAccount> 
   const privateKey = generatePrivateKey();
   const { address } = privateKeyToAccount(privateKey);
   await node.request('anvil_setBalance', [address, fortune]);
+  await giveStablecoins(node, address);
   return { address, privateKey };
 }
 

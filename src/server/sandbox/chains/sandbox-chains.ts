@@ -9,7 +9,8 @@ import { reportWaiting } from '#server/sandbox/report-waiting.ts';
 import { type EvmChainNode, startEvmChain } from './evm-chain.ts';
 import { createEvmPayer, fundedEvmAccount } from './evm-payer.ts';
 import type { Payer } from './payer.ts';
-import { fortuneOf, freshSubstrateAccount, issuedInAll } from './substrate-account.ts';
+import { deployStablecoin } from './evm-stablecoin.ts';
+import { fortuneOf, freshSubstrateAccount, issued } from './substrate-account.ts';
 import { startSubstrateChains, type SubstrateChainNode } from './substrate-chain.ts';
 import { createSubstratePayer } from './substrate-payer.ts';
 import { createSubstrateSender } from './substrate-sender.ts';
@@ -25,6 +26,7 @@ type Output = { log: Logger; say: (line: string) => void };
 export async function startSandboxChains(output: Output): Promise<SandboxChains> {
   const treasurer = freshSubstrateAccount();
   const [evm, substrate] = await startNodes(output, treasurer.address);
+  await deployStablecoin(evm);
   const evmPayer = await createEvmPayer(evm, await fundedEvmAccount(evm));
   const local = new Map<ChainKey, LocalChain>([
     [evmKey, localChain(evmPayer, (act) => actOnEvm(evm, act))],
@@ -58,9 +60,11 @@ export async function startSandboxChains(output: Output): Promise<SandboxChains>
         return account;
       }
       const account = freshSubstrateAccount();
-      const storage = fortuneOf(account.address);
       await Promise.all(
-        substrate.nodes.map((node) => node.request('florin_setStorage', [storage])),
+        substrate.nodes.map((node, index) => {
+          const palletIds = palletIdsOf(present(substrateKeys[index]));
+          return node.request('florin_setStorage', [fortuneOf(account.address, palletIds)]);
+        }),
       );
       return account;
     },
@@ -79,7 +83,7 @@ function startNodes({ log, say }: Output, treasurer: string) {
     chains: substrateKeys.map((key) => ({
       path: chains[key].network,
       identity: identityOf(key),
-      storage: { ...fortuneOf(treasurer), Balances: { TotalIssuance: `${issuedInAll}` } },
+      storage: issued(treasurer, palletIdsOf(key)),
     })),
   });
   return Promise.all([
@@ -119,6 +123,12 @@ function identityOf(key: (typeof substrateKeys)[number]) {
   if (chain.ecosystem !== 'substrate') throw new Error(`${key} is not a Substrate chain`);
   const [{ symbol, decimals }] = chain.assets;
   return { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
+}
+
+function palletIdsOf(key: (typeof substrateKeys)[number]): string[] {
+  return (
+    chains[key].sandboxAssets?.flatMap(({ contractOrAssetId }) => contractOrAssetId ?? []) ?? []
+  );
 }
 
 async function actOnEvm(node: EvmChainNode, { action, depth = 1, drop }: ChainAct) {

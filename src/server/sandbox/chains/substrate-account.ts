@@ -11,7 +11,7 @@ export type SubstrateAccount = { address: string; mnemonic: string };
 
 /** Enough for any price in any currency, in atomic units, and little compared to the total issuance. */
 const fortune = 10n ** 30n;
-export const issuedInAll = 10n ** 36n;
+const issuedInAll = 10n ** 36n;
 
 const genericPrefix = 42;
 
@@ -29,8 +29,36 @@ export function genericAddress(publicKey: Uint8Array): string {
   return fromBufferToBase58(genericPrefix)(publicKey);
 }
 
-/** Returns a storage change that gives the account practically unlimited funds, without a transaction. */
-export function fortuneOf(address: string): StorageChange {
+/**
+ * Returns a storage change that gives the account practically unlimited funds, without a transaction: in the native
+ * coin, and in these assets of the Assets pallet.
+ */
+export function fortuneOf(address: string, palletIds: string[]): StorageChange {
+  return { ...coinsOf(address), Assets: { Account: holdingsOf(address, palletIds) } };
+}
+
+/** Returns a storage change that creates the assets, and makes their owner rich in them and in the native coin. */
+export function issued(owner: string, palletIds: string[]): StorageChange {
+  const roles = { owner, issuer: owner, admin: owner, freezer: owner };
+  const counts = { accounts: 1, sufficients: 1, approvals: 0 };
+  const terms = { deposit: '0', minBalance: '1000', isSufficient: true, status: 'Live' };
+  const asset = { ...roles, ...counts, ...terms, supply: `${issuedInAll}` };
+  return {
+    ...coinsOf(owner),
+    Balances: { TotalIssuance: `${issuedInAll}` },
+    Assets: {
+      Asset: palletIds.map((id) => [[id], asset]),
+      Account: holdingsOf(owner, palletIds),
+    },
+  };
+}
+
+function coinsOf(address: string) {
   const account = { providers: 1, data: { free: `${fortune}` } };
   return { System: { Account: [[[address], account]] } };
+}
+
+function holdingsOf(address: string, palletIds: string[]) {
+  const holding = { balance: `${fortune}`, isFrozen: false, reason: 'Sufficient' };
+  return palletIds.map((id) => [[id, address], holding]);
 }

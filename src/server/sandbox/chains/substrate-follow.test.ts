@@ -33,7 +33,7 @@ const request = (method: string, ...params: unknown[]) => chain.node.request(met
 /** Signs a transfer with a fresh account and returns the list to which its states are appended. */
 async function watchTransfer(): Promise<string[]> {
   const account = freshSubstrateAccount();
-  await request('florin_setStorage', fortuneOf(account.address));
+  await request('florin_setStorage', fortuneOf(account.address, []));
   await request('florin_mine');
   const keys = keyPairOf(account.mnemonic);
   const signer = getPolkadotSigner(keys.publicKey, 'Sr25519', keys.sign);

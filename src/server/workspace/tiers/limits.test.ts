@@ -96,6 +96,18 @@ describe('a production payment', () => {
     expect(await limitBound(small.id)).toBe(true);
   });
 
+  test('in a stablecoin counts like one in a native coin', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('60');
+    const { status, data } = await shop.open(id, { symbol: 'USDt' });
+    expect([status, (data as Payment).asset.contractOrAssetId]).toEqual([201, '1984']);
+    expect(await numbers(shop)).toBe('0.00 60.00 100.00');
+    await shop.block(1, [data as Payment]);
+    expect(await numbers(shop)).toBe('60.00 0.00 40.00');
+    const refused = await shop.open(id, { symbol: 'USDt' });
+    expect([refused.status, refused.error?.code]).toEqual([422, 'limit_reached']);
+  });
+
   test('in another currency counts in dollars at its rate', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('10', 'EUR');

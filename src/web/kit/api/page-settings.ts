@@ -18,6 +18,11 @@ export function hasRoutingGuard(): boolean {
   return setting('routing-guard') !== 'off';
 }
 
-function setting(name: 'api' | 'cookie-domain' | 'routing-guard'): string {
+/** Checks whether the sandbox serves this page. */
+export function isSandboxPage(): boolean {
+  return setting('sandbox') === 'on';
+}
+
+function setting(name: 'api' | 'cookie-domain' | 'routing-guard' | 'sandbox'): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="florin-${name}"]`)?.content ?? '';
 }

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'What it is',
       blocks: [
         {
-          p: 'The sandbox runs all of Florin on one machine: dashboard, checkout, database, and local networks with test coins. It needs no external accounts and, once installed, no internet connection.',
+          p: 'The sandbox runs all of Florin on one machine: dashboard, checkout, database, and local networks with test coins and a test stablecoin each. It needs no external accounts and, once installed, no internet connection.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],

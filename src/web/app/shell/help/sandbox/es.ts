@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Qué es',
       blocks: [
         {
-          p: 'El sandbox ejecuta Florin completo en un solo equipo: panel, página de pago, base de datos y redes locales con monedas de prueba. No necesita cuentas externas ni, una vez instalado, conexión a internet.',
+          p: 'El sandbox ejecuta Florin completo en un solo equipo: panel, página de pago, base de datos y redes locales con monedas de prueba y una stablecoin de prueba en cada una. No necesita cuentas externas ni, una vez instalado, conexión a internet.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'De quoi s’agit-il',
       blocks: [
         {
-          p: 'Le bac à sable fait tourner tout Florin sur une seule machine : tableau de bord, page de paiement, base de données et réseaux locaux avec des jetons de test. Il ne demande aucun compte externe et, une fois installé, aucune connexion à Internet.',
+          p: 'Le bac à sable fait tourner tout Florin sur une seule machine : tableau de bord, page de paiement, base de données et réseaux locaux avec des jetons de test et, sur chacun, un stablecoin de test. Il ne demande aucun compte externe et, une fois installé, aucune connexion à Internet.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'O que é',
       blocks: [
         {
-          p: 'O sandbox executa o Florin inteiro em uma só máquina: painel, página de pagamento, banco de dados e redes locais com moedas de teste. Ele não precisa de contas externas nem, depois de instalado, de conexão com a internet.',
+          p: 'O sandbox executa o Florin inteiro em uma só máquina: painel, página de pagamento, banco de dados e redes locais com moedas de teste e uma stablecoin de teste em cada uma. Ele não precisa de contas externas nem, depois de instalado, de conexão com a internet.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],
