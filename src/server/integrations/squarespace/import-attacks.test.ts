@@ -1,80 +1,23 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { standInProduct } from '#server/sandbox/squarespace/stand-in.ts';
+import { expect, test } from 'vitest';
 import { stepUp } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
-import { type LiveShop, liveShop } from '#test/live-shop.ts';
-import { type SquarespaceShop, squarespaceShop } from '#test/squarespace-shop.ts';
-import { startSquarespace, type TestSquarespace } from '#test/squarespace-stand-in.ts';
+import { squarespaceSite } from '#test/squarespace-site.ts';
 
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
 const minute = 60_000;
 const hour = 60 * minute;
-let live: LiveShop;
-let squarespace: TestSquarespace;
-let shop: SquarespaceShop;
+const site = squarespaceSite(context);
 
-// Each test has its own site and shop: an hour's limit is not the next test's.
-beforeAll(async () => {
-  context.rateSources.push(sandboxRates(context.clock));
-  live = await liveShop(context, 'domain', 'identity');
-});
-beforeEach(async () => {
-  context.clock.advance(2 * hour);
-  await live.live();
-  await live.owner.call('POST', '/auth/refresh-session');
-  await stepUp(live.owner);
-  await squarespace?.stop();
-  await context.pool.query('delete from throttles');
-  squarespace = await startSquarespace(context.clock, [
-    standInProduct('tea', 'Tea', { value: '0.50' }),
-    standInProduct('cup', 'Cup', { value: '2.00', quantity: 1 }),
-  ]);
-  sites += 1;
-  squarespace.api.site.id = `site-${sites}`;
-  context.config.squarespaceUrl = squarespace.url;
-  shop = await squarespaceShop(context, live, squarespace);
-});
-afterAll(() => squarespace.stop());
-
-let sites = 0;
-
-/** Buys something, without paying it. */
-async function buyBy(button: string, total: string, change: object = {}) {
-  const { data } = await shop.order(button, total, change);
-  return shop.open(data.url as string);
-}
-
-async function pay(count: number): Promise<void> {
-  const button = await shop.button('tea');
-  const payments = [];
-  while (payments.length < count) {
-    const next = Math.min(10, count - payments.length);
-    const opened = Array.from({ length: next }, () => buyBy(button, '0.50'));
-    payments.push(...(await Promise.all(opened)));
-  }
-  await live.block(1, ...payments.map((payment): [typeof payment] => [payment]));
-}
-
-/** Lets time pass in steps, and a worker send what is due after each. */
-async function pass(ms: number, step: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += step) {
-    context.clock.advance(step);
-    await shop.work();
-  }
-  await live.owner.call('POST', '/auth/refresh-session');
-}
-
-const references = () => squarespace.api.orders.map((order) => order.externalOrderReference);
+const references = () => site.squarespace.api.orders.map((order) => order.externalOrderReference);
 
 async function notices(change: string): Promise<{ values: Record<string, string> }[]> {
-  const { data } = await live.owner.call('GET', '/notification?limit=100');
+  const { data } = await site.live.owner.call('GET', '/notification?limit=100');
   const all = data.notifications as { type: string; values: Record<string, string> }[];
   return all.filter(
     ({ type, values }) =>
-      type === 'shop_order' && values.change === change && values.integrationId === shop.id,
+      type === 'shop_order' && values.change === change && values.integrationId === site.shop.id,
   );
 }
 
@@ -84,7 +27,7 @@ async function rowOf() {
   const { rows } = await context.pool.query(
     `select order_id as "orderId", import_state as state, reason, message, sent_at as "sentAt", next_attempt_at as next
      from squarespace_orders where integration_id = $1 order by created_at`,
-    [shop.id],
+    [site.shop.id],
   );
   return rows as {
     orderId: string;
@@ -94,55 +37,55 @@ async function rowOf() {
   }[];
 }
 async function drain(): Promise<void> {
-  for (const { orderId } of await rowOf()) await shop.run('weigh_shop_order', { orderId });
+  for (const { orderId } of await rowOf()) await site.shop.run('weigh_shop_order', { orderId });
 }
 
 test('disconnecting while an order is weighed leaves none waiting without a key', async () => {
-  await pay(1);
+  await site.pay(1);
   const locker = await context.pool.connect();
   await locker.query('begin');
   await locker.query('lock table queued_jobs in share mode');
   const orderId = (await rowOf())[0]?.orderId;
-  const weighing = shop.run('weigh_shop_order', { orderId });
+  const weighing = site.shop.run('weigh_shop_order', { orderId });
   await waiting(1);
-  const path = `/integration/${live.owner.companyId}/${shop.id}`;
-  const disconnecting = live.owner.call('DELETE', path);
+  const path = `/integration/${site.live.owner.companyId}/${site.shop.id}`;
+  const disconnecting = site.live.owner.call('DELETE', path);
   await waiting(2);
   await locker.query('commit');
   locker.release();
   const settled = await Promise.allSettled([weighing, disconnecting]);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect((settled[1] as { value: { status: number } }).value.status).toBe(204);
-  await shop.work();
-  await shop.work();
+  await site.shop.work();
+  await site.shop.work();
   const [row] = await rowOf();
   expect([row?.state, (await notices('not_imported')).length]).toEqual(['not_imported', 1]);
 });
 
 test('ten concurrent reconnects, disconnects, erasures and workers leave each order imported once or told', async () => {
-  await pay(15);
-  const query = `companyId=${live.owner.companyId}&environment=production&q=ada@example.com`;
-  const { data } = await live.owner.call('GET', `/customer?${query}`);
-  await stepUp(live.owner);
+  await site.pay(15);
+  const query = `companyId=${site.live.owner.companyId}&environment=production&q=ada@example.com`;
+  const { data } = await site.live.owner.call('GET', `/customer?${query}`);
+  await stepUp(site.live.owner);
   const key = () =>
-    live.owner.call('POST', '/integration/squarespace', {
-      companyId: live.owner.companyId,
-      id: shop.id,
-      squarespaceApiKey: squarespace.key(),
+    site.live.owner.call('POST', '/integration/squarespace', {
+      companyId: site.live.owner.companyId,
+      id: site.shop.id,
+      squarespaceApiKey: site.squarespace.key(),
     });
   await Promise.allSettled([
-    shop.work(),
+    site.shop.work(),
     key(),
-    shop.work(),
-    shop.work(),
+    site.shop.work(),
+    site.shop.work(),
     key(),
-    live.owner.call('DELETE', `/customer/${data.customers[0].id}`),
-    shop.work(),
-    live.owner.call('DELETE', `/integration/${live.owner.companyId}/${shop.id}`),
-    shop.work(),
+    site.live.owner.call('DELETE', `/customer/${data.customers[0].id}`),
+    site.shop.work(),
+    site.live.owner.call('DELETE', `/integration/${site.live.owner.companyId}/${site.shop.id}`),
+    site.shop.work(),
   ]);
   await drain();
-  await pass(hour, 10 * minute);
+  await site.pass(hour, 10 * minute);
   const rows = await rowOf();
   expect(new Set(references()).size).toBe(references().length);
   const imported = rows.filter(({ state }) => state === 'imported').length;
@@ -151,45 +94,47 @@ test('ten concurrent reconnects, disconnects, erasures and workers leave each or
 });
 
 test('a key that works again sells again, also if the order that waited is given back', async () => {
-  const button = await shop.button('cup');
-  await live.block(1, [await buyBy(button, '2.00')]);
+  const button = await site.shop.button('cup');
+  await site.live.block(1, [await site.buyBy(button, '2.00')]);
   await drain();
-  squarespace.during = ({ method }) =>
+  site.squarespace.during = ({ method }) =>
     method === 'POST' ? (response) => json(response, 401, { message: 'no' }) : undefined;
-  await shop.run('import_shop_orders', {});
-  squarespace.during = () => undefined;
-  squarespace.api.products[1]!.variants[0]!.stock.quantity = 0;
-  await pass(3 * hour, 30 * minute);
-  squarespace.api.products[1]!.variants[0]!.stock.quantity = 5;
+  await site.shop.run('import_shop_orders', {});
+  site.squarespace.during = () => undefined;
+  site.squarespace.api.products[1]!.variants[0]!.stock.quantity = 0;
+  await site.pass(3 * hour, 30 * minute);
+  site.squarespace.api.products[1]!.variants[0]!.stock.quantity = 5;
   expect((await rowOf())[0]).toMatchObject({ state: 'not_imported', reason: 'sold_out' });
-  await pass(24 * hour, 2 * hour);
-  expect((await live.owner.call('GET', shop.path)).data.keyProblem).toBe(null);
-  expect((await shop.page(button)).data.state).toBe('available');
+  await site.pass(24 * hour, 2 * hour);
+  expect((await site.live.owner.call('GET', site.shop.path)).data.keyProblem).toBe(null);
+  expect((await site.shop.page(button)).data.state).toBe('available');
 });
 
 test('a refused key is tried every hour, also if no order waits for it', async () => {
-  await pay(1);
-  const button = await shop.button('tea');
-  squarespace.during = () => (response) => json(response, 401, { message: 'no' });
-  await shop.work();
-  const query = `companyId=${live.owner.companyId}&environment=production&q=ada@example.com`;
-  const { data } = await live.owner.call('GET', `/customer?${query}`);
-  await stepUp(live.owner);
-  expect((await live.owner.call('DELETE', `/customer/${data.customers[0].id}`)).status).toBe(204);
-  await pass(2 * hour, hour);
+  await site.pay(1);
+  const button = await site.shop.button('tea');
+  site.squarespace.during = () => (response) => json(response, 401, { message: 'no' });
+  await site.shop.work();
+  const query = `companyId=${site.live.owner.companyId}&environment=production&q=ada@example.com`;
+  const { data } = await site.live.owner.call('GET', `/customer?${query}`);
+  await stepUp(site.live.owner);
+  expect((await site.live.owner.call('DELETE', `/customer/${data.customers[0].id}`)).status).toBe(
+    204,
+  );
+  await site.pass(2 * hour, hour);
   expect((await rowOf())[0]).toMatchObject({ state: 'not_imported', reason: 'customer_erased' });
-  expect((await live.owner.call('GET', shop.path)).data.keyProblem).toBe('key_refused');
-  squarespace.during = () => undefined;
-  await pass(hour, hour);
-  expect((await live.owner.call('GET', shop.path)).data.keyProblem).toBe(null);
-  expect((await shop.page(button)).data.state).toBe('available');
+  expect((await site.live.owner.call('GET', site.shop.path)).data.keyProblem).toBe('key_refused');
+  site.squarespace.during = () => undefined;
+  await site.pass(hour, hour);
+  expect((await site.live.owner.call('GET', site.shop.path)).data.keyProblem).toBe(null);
+  expect((await site.shop.page(button)).data.state).toBe('available');
 });
 
 test('an order that is paid again while it is looked up is imported, or the merchant is notified', async () => {
-  await pay(1);
-  squarespace.during = ({ method }) => (method === 'POST' ? 'silent' : undefined);
-  await shop.work();
-  const ofShop = `link_id in (select id from payment_links where integration_id = '${shop.id}')`;
+  await site.pay(1);
+  site.squarespace.during = ({ method }) => (method === 'POST' ? 'silent' : undefined);
+  await site.shop.work();
+  const ofShop = `link_id in (select id from payment_links where integration_id = '${site.shop.id}')`;
   const {
     rows: [before],
   } = await context.pool.query(`select id, status from payments where ${ofShop}`);
@@ -202,7 +147,7 @@ test('an order that is paid again while it is looked up is imported, or the merc
   await context.pool.query(`delete from transfers where payment_id = '${before.id}'`);
   await drain();
   // … and pays it again while the worker looks for the order in Squarespace.
-  squarespace.during = ({ method }) => {
+  site.squarespace.during = ({ method }) => {
     if (method !== 'GET') return undefined;
     return (response) => {
       void (async () => {
@@ -211,16 +156,16 @@ test('an order that is paid again while it is looked up is imported, or the merc
           before.status,
         ]);
         await drain();
-        squarespace.during = () => undefined;
+        site.squarespace.during = () => undefined;
         json(response, 200, { result: [], pagination: { hasNextPage: false } });
       })();
     };
   };
   context.clock.advance(10 * minute);
-  await shop.run('import_shop_orders', {});
+  await site.shop.run('import_shop_orders', {});
   await context.pool.query('drop table kept_transfers');
-  await pass(2 * hour, 10 * minute);
-  const [one] = await shop.imports();
+  await site.pass(2 * hour, 10 * minute);
+  const [one] = await site.shop.imports();
   expect(one).toMatchObject({ orderState: 'paid' });
   const told = (await notices('not_imported')).length;
   expect([one?.state, one?.reason, told > 0]).not.toEqual([
@@ -231,30 +176,30 @@ test('an order that is paid again while it is looked up is imported, or the merc
 });
 
 test('a worker that was slow doesn’t undo what another one has imported', async () => {
-  await pay(1);
+  await site.pay(1);
   await drain();
   let posts = 0;
-  squarespace.during = ({ method }) => {
+  site.squarespace.during = ({ method }) => {
     if (method !== 'POST') return undefined;
     posts += 1;
     if (posts > 1) return undefined;
     return (response) => {
       void (async () => {
         context.clock.advance(6 * minute);
-        await shop.run('import_shop_orders', {});
+        await site.shop.run('import_shop_orders', {});
         json(response, 400, { message: 'no' });
       })();
     };
   };
-  await shop.run('import_shop_orders', {});
+  await site.shop.run('import_shop_orders', {});
   expect(references()).toHaveLength(1);
   expect((await rowOf())[0]).toMatchObject({ state: 'imported' });
 });
 
 test('a worker that finds the key refused and a merchant who replaces it never deadlock', async () => {
-  await pay(2);
+  await site.pay(2);
   await drain();
-  squarespace.during = ({ method, path }) =>
+  site.squarespace.during = ({ method, path }) =>
     method === 'POST' && path.endsWith('/orders') && !replaced
       ? (response) => json(response, 401, {})
       : undefined;
@@ -264,25 +209,25 @@ test('a worker that finds the key refused and a merchant who replaces it never d
     rows: [first],
   } = await context.pool.query(
     `select order_id from squarespace_orders where integration_id = $1 order by next_attempt_at, paid_at, order_id limit 1`,
-    [shop.id],
+    [site.shop.id],
   );
   const other = rows.find((id) => id !== first.order_id);
   const locker = await context.pool.connect();
   await locker.query('begin');
   await locker.query('select from squarespace_orders where order_id = $1 for update', [other]);
-  const sending = shop.run('import_shop_orders', {}).then(
+  const sending = site.shop.run('import_shop_orders', {}).then(
     () => 'sent',
     (error: Error) => String(error),
   );
   await waiting(1);
   replaced = true;
   const input = {
-    companyId: live.owner.companyId,
-    id: shop.id,
-    squarespaceApiKey: squarespace.key(),
+    companyId: site.live.owner.companyId,
+    id: site.shop.id,
+    squarespaceApiKey: site.squarespace.key(),
   };
-  await stepUp(live.owner);
-  const connecting = live.owner.call('POST', '/integration/squarespace', input);
+  await stepUp(site.live.owner);
+  const connecting = site.live.owner.call('POST', '/integration/squarespace', input);
   await waiting(2);
   await locker.query('commit');
   locker.release();
@@ -291,16 +236,16 @@ test('a worker that finds the key refused and a merchant who replaces it never d
 });
 
 test('a site that refuses every call because of its limit for weeks causes a notification to the merchant', async () => {
-  await pay(1);
-  squarespace.during = ({ method }) =>
+  await site.pay(1);
+  site.squarespace.during = ({ method }) =>
     method === 'POST' ? (response) => json(response, 429, {}) : undefined;
-  await shop.work();
-  await pass(2 * 24 * hour, 6 * hour);
+  await site.shop.work();
+  await site.pass(2 * 24 * hour, 6 * hour);
   expect(await notices('waiting')).toHaveLength(1);
-  await pass(20 * 24 * hour, 6 * hour);
+  await site.pass(20 * 24 * hour, 6 * hour);
   const { rows: told } = await context.pool.query(
     `select from notifications where type = 'shop_order' and data->>'integrationId' = $1`,
-    [shop.id],
+    [site.shop.id],
   );
   expect((await rowOf())[0]?.state).toBe('not_imported');
   expect(told.length).toBeGreaterThan(0);

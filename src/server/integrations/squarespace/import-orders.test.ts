@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { standInProduct } from '#server/sandbox/squarespace/stand-in.ts';
+import { describe, expect, test } from 'vitest';
 import { present } from '#server/base/errors.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { queuedMails, stepUp } from '#test/api.ts';
@@ -9,80 +7,22 @@ import { ids, opening, wallet } from '#test/requests.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
-import { type LiveShop, liveShop } from '#test/live-shop.ts';
-import { type SquarespaceShop, squarespaceShop } from '#test/squarespace-shop.ts';
-import { startSquarespace, type TestSquarespace } from '#test/squarespace-stand-in.ts';
+import { squarespaceShop } from '#test/squarespace-shop.ts';
+import { squarespaceSite } from '#test/squarespace-site.ts';
 
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
 const minute = 60_000;
 const hour = 60 * minute;
-let live: LiveShop;
-let squarespace: TestSquarespace;
-let shop: SquarespaceShop;
+const site = squarespaceSite(context);
 
-// Each test has its own site and shop: an hour's limit is not the next test's.
-beforeAll(async () => {
-  context.rateSources.push(sandboxRates(context.clock));
-  live = await liveShop(context, 'domain', 'identity');
-});
-beforeEach(async () => {
-  context.clock.advance(2 * hour);
-  await live.live();
-  await live.owner.call('POST', '/auth/refresh-session');
-  await stepUp(live.owner);
-  await squarespace?.stop();
-  await context.pool.query('delete from throttles');
-  squarespace = await startSquarespace(context.clock, [
-    standInProduct('tea', 'Tea', { value: '0.50' }),
-    standInProduct('cup', 'Cup', { value: '2.00', quantity: 1 }),
-  ]);
-  sites += 1;
-  squarespace.api.site.id = `site-${sites}`;
-  context.config.squarespaceUrl = squarespace.url;
-  shop = await squarespaceShop(context, live, squarespace);
-});
-afterAll(() => squarespace.stop());
-
-let sites = 0;
-
-/** Buys something, without paying it. */
-async function buy(productId: string, total: string, change: object = {}) {
-  return buyBy(await shop.button(productId), total, change);
-}
-
-async function buyBy(button: string, total: string, change: object = {}) {
-  const { data } = await shop.order(button, total, change);
-  return shop.open(data.url as string);
-}
-
-async function pay(count: number): Promise<void> {
-  const button = await shop.button('tea');
-  const payments = [];
-  while (payments.length < count) {
-    const next = Math.min(10, count - payments.length);
-    const opened = Array.from({ length: next }, () => buyBy(button, '0.50'));
-    payments.push(...(await Promise.all(opened)));
-  }
-  await live.block(1, ...payments.map((payment): [typeof payment] => [payment]));
-}
-
-/** Lets time pass in steps, and a worker send what is due after each. */
-async function pass(ms: number, step: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += step) {
-    context.clock.advance(step);
-    await shop.work();
-  }
-  await live.owner.call('POST', '/auth/refresh-session');
-}
-
-const references = () => squarespace.api.orders.map((order) => order.externalOrderReference);
+const references = () => site.squarespace.api.orders.map((order) => order.externalOrderReference);
 
 async function notices(change: string): Promise<{ values: Record<string, string> }[]> {
-  const { data } = await live.owner.call('GET', '/notification?limit=100');
+  const { data } = await site.live.owner.call('GET', '/notification?limit=100');
   const all = data.notifications as { type: string; values: Record<string, string> }[];
   return all.filter(
     ({ type, values }) =>
-      type === 'shop_order' && values.change === change && values.integrationId === shop.id,
+      type === 'shop_order' && values.change === change && values.integrationId === site.shop.id,
   );
 }
 
@@ -90,11 +30,11 @@ describe('a paid order', () => {
   test('is imported with what the payer agreed to, and Squarespace deducts the stock', async () => {
     const shippingOptions = [{ name: 'Mail', price: '1.00', countries: null }];
     const vat = { ratePercent: '20', inclusive: true };
-    await live.owner.call('PATCH', shop.path, { shippingOptions, vat });
-    const payment = await buy('cup', '3.00', { shippingOption: 'Mail' });
-    await live.block(1, [payment]);
-    await shop.work();
-    const [order] = squarespace.api.orders;
+    await site.live.owner.call('PATCH', site.shop.path, { shippingOptions, vat });
+    const payment = await site.buy('cup', '3.00', { shippingOption: 'Mail' });
+    await site.live.block(1, [payment]);
+    await site.shop.work();
+    const [order] = site.squarespace.api.orders;
     expect(order?.body).toMatchObject({
       channelName: 'Florin',
       customerEmail: 'ada@example.com',
@@ -105,61 +45,68 @@ describe('a paid order', () => {
       taxTotal: { value: '0.50' },
       priceTaxInterpretation: 'INCLUSIVE',
     });
-    expect(squarespace.api.products[1]?.variants[0]?.stock.quantity).toBe(0);
-    expect(await shop.imports()).toMatchObject([
+    expect(site.squarespace.api.products[1]?.variants[0]?.stock.quantity).toBe(0);
+    expect(await site.shop.imports()).toMatchObject([
       { state: 'imported', squarespaceOrderNumber: '1', orderState: 'paid', reason: null },
     ]);
-    expect((await live.owner.call('GET', shop.path)).data.imports).toMatchObject({ imported: 1 });
+    expect((await site.live.owner.call('GET', site.shop.path)).data.imports).toMatchObject({
+      imported: 1,
+    });
   });
 
   test('that is overpaid is imported at its price, and one that is partial isn’t', async () => {
-    const [over, partial] = [await buy('tea', '0.50'), await buy('tea', '0.50')];
-    await live.block(1, [over, 2], [partial, 0.5]);
-    await shop.work();
-    expect(squarespace.api.orders.map(({ body }) => body['grandTotal'])).toEqual([
+    const [over, partial] = [await site.buy('tea', '0.50'), await site.buy('tea', '0.50')];
+    await site.live.block(1, [over, 2], [partial, 0.5]);
+    await site.shop.work();
+    expect(site.squarespace.api.orders.map(({ body }) => body['grandTotal'])).toEqual([
       { currency: 'USD', value: '0.50' },
     ]);
-    expect(await shop.imports()).toMatchObject([{ state: 'imported', orderState: 'overpaid' }]);
+    expect(await site.shop.imports()).toMatchObject([
+      { state: 'imported', orderState: 'overpaid' },
+    ]);
   });
 
   test('of the test environment is never imported, and shows what would be sent', async () => {
-    ids.company = live.owner.companyId;
-    expect((await live.owner.call('POST', '/wallet', wallet({}))).status).toBe(201);
+    ids.company = site.live.owner.companyId;
+    expect((await site.live.owner.call('POST', '/wallet', wallet({}))).status).toBe(201);
     await pretendLive(context, 'polkadot/test');
-    const trial = await squarespaceShop(context, live, squarespace, 'test');
+    const trial = await squarespaceShop(context, site.live, site.squarespace, 'test');
     const { data } = await trial.order(await trial.button('tea'), '0.50');
     const payment = await trial.open(data.url as string, opening({}));
     const cursor = present(await selectCursor(context.db, 'polkadot/test'));
     const block = blockPaying(context, cursor.height + 1, payment, BigInt(payment.amountAtomic));
     expect(await storeDemoBlocks(context, 'polkadot/test', cursor, [block])).toBe('stored');
     await trial.work();
-    await pass(hour, 20 * minute);
+    await site.pass(hour, 20 * minute);
     await trial.work();
-    expect(squarespace.api.orders).toEqual([]);
+    expect(site.squarespace.api.orders).toEqual([]);
     const [one] = await trial.imports();
     expect(one).toMatchObject({ state: 'test', orderState: 'paid' });
     expect(JSON.parse(one?.body ?? '')).toMatchObject({ externalOrderReference: one?.orderId });
-    const retried = await live.owner.call('POST', `${trial.path}/imports/${one?.orderId}/retry`);
+    const retried = await site.live.owner.call(
+      'POST',
+      `${trial.path}/imports/${one?.orderId}/retry`,
+    );
     expect(retried.error?.code).toBe('import_not_possible');
   });
 
   test('whose payment is reversed stays in Squarespace, and the merchant is notified once', async () => {
-    await pay(1);
-    await shop.work();
+    await site.pay(1);
+    await site.shop.work();
     const { rows } = await context.pool.query<{ integrationId: string; orderId: string }>(
       `update payments set status = 'open' where link_id in
          (select id from payment_links where integration_id = $1) returning id`,
-      [shop.id],
+      [site.shop.id],
     );
     expect(rows).toHaveLength(1);
     await context.pool.query(
       `delete from transfers where payment_id in (select p.id from payments p
          join payment_links l on l.id = p.link_id where l.integration_id = $1)`,
-      [shop.id],
+      [site.shop.id],
     );
-    const { orderId } = present((await shop.imports())[0]);
-    await shop.run('weigh_shop_order', { orderId });
-    await shop.run('weigh_shop_order', { orderId });
+    const { orderId } = present((await site.shop.imports())[0]);
+    await site.shop.run('weigh_shop_order', { orderId });
+    await site.shop.run('weigh_shop_order', { orderId });
     expect(await notices('reversed')).toHaveLength(1);
     expect(references()).toEqual([orderId]);
   });
@@ -168,7 +115,7 @@ describe('a paid order', () => {
 test('250 orders that are paid in an hour are all imported, none twice, within Squarespace’s limits', async () => {
   let refused = 0;
   const sent: number[] = [];
-  squarespace.during = ({ method, count }) => {
+  site.squarespace.during = ({ method, count }) => {
     if (method !== 'POST') return undefined;
     sent.push(context.clock.now().getTime());
     // The merchant's other programs, a failing server, and responses that are lost.
@@ -180,9 +127,9 @@ test('250 orders that are paid in an hour are all imported, none twice, within S
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     };
   };
-  await pay(250);
-  await shop.work();
-  await pass(8 * hour, 10 * minute);
+  await site.pay(250);
+  await site.shop.work();
+  await site.pass(8 * hour, 10 * minute);
   // In no hour, whenever it begins, more than 90.
   for (const from of sent) {
     expect(sent.filter((at) => at >= from && at < from + hour).length).toBeLessThanOrEqual(90);
@@ -190,24 +137,24 @@ test('250 orders that are paid in an hour are all imported, none twice, within S
   expect(refused).toBeGreaterThan(0);
   expect(references()).toHaveLength(250);
   expect(new Set(references()).size).toBe(250);
-  const { data } = await live.owner.call('GET', shop.path);
+  const { data } = await site.live.owner.call('GET', site.shop.path);
   expect(data.imports).toEqual({ waiting: 0, imported: 250, notImported: 0, test: 0 });
 });
 
 describe('none is imported twice', () => {
   test('by two workers that send at the same time', async () => {
-    await pay(20);
-    await Promise.all([shop.work(), shop.work(), shop.work()]);
-    await pass(hour, 10 * minute);
+    await site.pay(20);
+    await Promise.all([site.shop.work(), site.shop.work(), site.shop.work()]);
+    await site.pass(hour, 10 * minute);
     expect(references()).toHaveLength(20);
     expect(new Set(references()).size).toBe(20);
   });
 
   test('by a worker that is killed between sending and storing', async () => {
-    await pay(3);
+    await site.pay(3);
     let killed = 0;
     const abort = new AbortController();
-    squarespace.during = ({ method }) => {
+    site.squarespace.during = ({ method }) => {
       if (method !== 'POST' || killed > 0) return undefined;
       killed += 1;
       abort.abort();
@@ -215,173 +162,179 @@ describe('none is imported twice', () => {
     };
     const { sendOrders } = await import('./send-orders.ts');
     await drainQueue();
-    const named = { workspaceId: live.owner.companyId, integrationId: shop.id };
+    const named = { workspaceId: site.live.owner.companyId, integrationId: site.shop.id };
     await expect(sendOrders(context, named, abort.signal)).rejects.toThrow();
     expect(references()).toHaveLength(1);
-    await pass(hour, 10 * minute);
+    await site.pass(hour, 10 * minute);
     expect(references()).toHaveLength(3);
     expect(new Set(references()).size).toBe(3);
-    expect(await shop.imports('&state=imported')).toHaveLength(3);
+    expect(await site.shop.imports('&state=imported')).toHaveLength(3);
   });
 
   test('after days in which its idempotency key was recycled: it is looked up first', async () => {
-    await pay(1);
+    await site.pay(1);
     let lost = 0;
-    squarespace.during = ({ method }) => {
+    site.squarespace.during = ({ method }) => {
       if (method !== 'POST') return undefined;
       lost += 1;
       return lost === 1 ? 'lost' : (response) => void response.writeHead(500).end('{}');
     };
-    await shop.work();
+    await site.shop.work();
     expect(references()).toHaveLength(1);
-    await pass(50 * hour, 5 * hour);
-    squarespace.during = () => undefined;
+    await site.pass(50 * hour, 5 * hour);
+    site.squarespace.during = () => undefined;
     // Other orders of the site since then fill pages of the list.
-    const [imported] = squarespace.api.orders;
+    const [imported] = site.squarespace.api.orders;
     for (let others = 0; others < 120; others += 1) {
       const modifiedOn = new Date(context.clock.now().getTime() - others).toISOString();
       const other = { ...imported!, externalOrderReference: `other-${others}`, modifiedOn };
-      squarespace.api.orders.unshift(other);
+      site.squarespace.api.orders.unshift(other);
     }
-    await pass(4 * hour, 2 * hour);
-    expect(squarespace.api.orders).toHaveLength(121);
-    expect(await shop.imports()).toMatchObject([{ state: 'imported' }]);
+    await site.pass(4 * hour, 2 * hour);
+    expect(site.squarespace.api.orders).toHaveLength(121);
+    expect(await site.shop.imports()).toMatchObject([{ state: 'imported' }]);
   });
 });
 
 describe('an order that can’t be imported', () => {
   test('because it is sold out is left to the merchant, who is notified and can try again', async () => {
-    const [first, second] = [await buy('cup', '2.00'), await buy('cup', '2.00')];
-    await live.block(1, [first], [second]);
-    await shop.work();
-    const [failed] = await shop.imports('&state=not_imported');
+    const [first, second] = [await site.buy('cup', '2.00'), await site.buy('cup', '2.00')];
+    await site.live.block(1, [first], [second]);
+    await site.shop.work();
+    const [failed] = await site.shop.imports('&state=not_imported');
     expect(failed).toMatchObject({ reason: 'sold_out', orderState: 'paid' });
     expect(failed?.message).toContain('insufficient stock');
     expect(await notices('not_imported')).toMatchObject([{ values: { name: 'Tea & Cups' } }]);
-    const mails = await queuedMails(context, live.email);
+    const mails = await queuedMails(context, site.live.email);
     expect(mails.filter(({ subject }) => subject.includes('couldn’t be imported'))).toHaveLength(1);
     // Nothing is sent again until the merchant asks for it.
-    const before = squarespace.api.calls.length;
-    await pass(6 * hour, hour);
-    expect(squarespace.api.calls).toHaveLength(before);
-    squarespace.api.products[1]!.variants[0]!.stock.quantity = 1;
-    const path = `${shop.path}/imports/${failed!.orderId}/retry`;
-    expect((await live.owner.call('POST', path)).data).toMatchObject({ state: 'waiting' });
-    await shop.work();
+    const before = site.squarespace.api.calls.length;
+    await site.pass(6 * hour, hour);
+    expect(site.squarespace.api.calls).toHaveLength(before);
+    site.squarespace.api.products[1]!.variants[0]!.stock.quantity = 1;
+    const path = `${site.shop.path}/imports/${failed!.orderId}/retry`;
+    expect((await site.live.owner.call('POST', path)).data).toMatchObject({ state: 'waiting' });
+    await site.shop.work();
     expect(references()).toHaveLength(2);
   });
 
   test('because its variant is gone, or Squarespace rejects it, says so', async () => {
-    const [gone, bad] = [await buy('cup', '2.00'), await buy('tea', '0.50')];
-    await live.block(1, [gone], [bad]);
-    squarespace.api.products = squarespace.api.products.filter(({ id }) => id !== 'cup');
-    await shop.work();
-    expect(await shop.imports('&state=not_imported')).toMatchObject([{ reason: 'product_gone' }]);
-    const rejected = await buy('tea', '0.50');
-    await live.block(1, [rejected]);
+    const [gone, bad] = [await site.buy('cup', '2.00'), await site.buy('tea', '0.50')];
+    await site.live.block(1, [gone], [bad]);
+    site.squarespace.api.products = site.squarespace.api.products.filter(({ id }) => id !== 'cup');
+    await site.shop.work();
+    expect(await site.shop.imports('&state=not_imported')).toMatchObject([
+      { reason: 'product_gone' },
+    ]);
+    const rejected = await site.buy('tea', '0.50');
+    await site.live.block(1, [rejected]);
     // The newest is listed first.
     context.clock.advance(minute);
-    squarespace.during = () => (response) => {
+    site.squarespace.during = () => (response) => {
       const json = { type: 'INVALID_REQUEST_ERROR', message: 'No\u0000 \u202eway' };
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     };
-    await shop.work();
-    const [one] = await shop.imports('&state=not_imported');
+    await site.shop.work();
+    const [one] = await site.shop.imports('&state=not_imported');
     expect(one).toMatchObject({ reason: 'refused' });
     expect(one?.message).not.toContain('\u0000');
   });
 
   test('because the key was deleted waits, tells the merchant once, and goes on with a new key', async () => {
-    await pay(3);
-    squarespace.api.keys.clear();
-    await shop.work();
-    await pass(5 * hour, hour);
+    await site.pay(3);
+    site.squarespace.api.keys.clear();
+    await site.shop.work();
+    await site.pass(5 * hour, hour);
     expect(references()).toEqual([]);
-    expect((await live.owner.call('GET', shop.path)).data).toMatchObject({
+    expect((await site.live.owner.call('GET', site.shop.path)).data).toMatchObject({
       keyProblem: 'key_refused',
       imports: { waiting: 3 },
     });
     expect(await notices('waiting')).toHaveLength(1);
     const input = {
-      companyId: live.owner.companyId,
-      id: shop.id,
-      squarespaceApiKey: squarespace.key(),
+      companyId: site.live.owner.companyId,
+      id: site.shop.id,
+      squarespaceApiKey: site.squarespace.key(),
     };
-    await stepUp(live.owner);
-    expect((await live.owner.call('POST', '/integration/squarespace', input)).status).toBe(200);
-    await shop.work();
+    await stepUp(site.live.owner);
+    expect((await site.live.owner.call('POST', '/integration/squarespace', input)).status).toBe(
+      200,
+    );
+    await site.shop.work();
     expect(new Set(references()).size).toBe(3);
-    expect((await live.owner.call('GET', shop.path)).data).toMatchObject({ keyProblem: null });
+    expect((await site.live.owner.call('GET', site.shop.path)).data).toMatchObject({
+      keyProblem: null,
+    });
   });
 
   test('because the site has expired goes on once it is renewed, without a new key', async () => {
-    await pay(2);
-    squarespace.api.expired = true;
-    await shop.work();
-    expect(await shop.imports()).toMatchObject([
+    await site.pay(2);
+    site.squarespace.api.expired = true;
+    await site.shop.work();
+    expect(await site.shop.imports()).toMatchObject([
       { state: 'waiting', reason: 'site_expired' },
       { state: 'waiting', reason: 'site_expired' },
     ]);
-    squarespace.api.expired = false;
-    await pass(2 * hour, 30 * minute);
+    site.squarespace.api.expired = false;
+    await site.pass(2 * hour, 30 * minute);
     expect(new Set(references()).size).toBe(2);
   });
 
   test('because its shop was disconnected is left to the merchant, also if it is paid later', async () => {
-    await pay(1);
+    await site.pay(1);
     await drainQueue();
-    const late = await buy('tea', '0.50');
-    const path = `/integration/${live.owner.companyId}/${shop.id}`;
-    expect((await live.owner.call('DELETE', path)).status).toBe(204);
-    await live.block(1, [late]);
-    await shop.work();
+    const late = await site.buy('tea', '0.50');
+    const path = `/integration/${site.live.owner.companyId}/${site.shop.id}`;
+    expect((await site.live.owner.call('DELETE', path)).status).toBe(204);
+    await site.live.block(1, [late]);
+    await site.shop.work();
     expect(references()).toEqual([]);
     expect(await notices('not_imported')).toHaveLength(2);
   });
 });
 
 test('an order whose customer was erased before its import isn’t imported', async () => {
-  await pay(1);
+  await site.pay(1);
   await drainQueue();
-  const query = `companyId=${live.owner.companyId}&environment=production&q=ada@example.com`;
-  const { data } = await live.owner.call('GET', `/customer?${query}`);
-  await stepUp(live.owner);
+  const query = `companyId=${site.live.owner.companyId}&environment=production&q=ada@example.com`;
+  const { data } = await site.live.owner.call('GET', `/customer?${query}`);
+  await stepUp(site.live.owner);
   const [{ id }] = data.customers as [{ id: string }];
-  expect((await live.owner.call('DELETE', `/customer/${id}`)).status).toBe(204);
-  await shop.work();
-  expect(await shop.imports()).toMatchObject([
+  expect((await site.live.owner.call('DELETE', `/customer/${id}`)).status).toBe(204);
+  await site.shop.work();
+  expect(await site.shop.imports()).toMatchObject([
     { state: 'not_imported', reason: 'customer_erased', body: null },
   ]);
-  expect(squarespace.api.orders).toEqual([]);
+  expect(site.squarespace.api.orders).toEqual([]);
 });
 
 test('no member can lower the price of what was bought', async () => {
-  const payment = await buy('tea', '0.50');
+  const payment = await site.buy('tea', '0.50');
   const { rows } = await context.pool.query<{ orderId: string }>(
     `select order_id as "orderId" from integration_orders where link_id = $1`,
     [payment.linkId],
   );
-  const path = `/integration/${shop.id}/order/${present(rows[0]).orderId}`;
+  const path = `/integration/${site.shop.id}/order/${present(rows[0]).orderId}`;
   const cheap = { number: 'F-1', amount: { amount: '0.01', currency: 'USD' } };
-  const refused = await live.owner.call('PUT', path, cheap);
+  const refused = await site.live.owner.call('PUT', path, cheap);
   expect(refused).toMatchObject({ status: 409, error: { code: 'integration_provider' } });
-  expect((await live.owner.call('GET', path)).data.amount.amount).toBe('0.50');
+  expect((await site.live.owner.call('GET', path)).data.amount.amount).toBe('0.50');
 });
 
 test('a limit that Squarespace reports stops all calls for a minute', async () => {
-  await pay(3);
+  await site.pay(3);
   let sent = 0;
-  squarespace.during = ({ method }) => {
+  site.squarespace.during = ({ method }) => {
     if (method !== 'POST') return undefined;
     sent += 1;
     return sent > 1 ? undefined : (response) => void response.writeHead(429).end('{}');
   };
-  await shop.work();
-  await shop.work();
+  await site.shop.work();
+  await site.shop.work();
   context.clock.advance(30_000);
-  await shop.work();
+  await site.shop.work();
   expect(sent).toBe(1);
-  await pass(3 * minute, minute);
+  await site.pass(3 * minute, minute);
   expect(new Set(references()).size).toBe(3);
 });
 
@@ -389,9 +342,9 @@ test('a limit that Squarespace reports stops all calls for a minute', async () =
 async function drainQueue(): Promise<void> {
   const { rows } = await context.pool.query<{ orderId: string }>(
     `select order_id as "orderId" from squarespace_orders where integration_id = $1`,
-    [shop.id],
+    [site.shop.id],
   );
   for (const { orderId } of rows) {
-    await shop.run('weigh_shop_order', { orderId });
+    await site.shop.run('weigh_shop_order', { orderId });
   }
 }

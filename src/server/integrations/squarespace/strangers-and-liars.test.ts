@@ -1,79 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { expect, test } from 'vitest';
 import { closeOrder } from '#server/integrations/orders/orders.ts';
 import { standInProduct } from '#server/sandbox/squarespace/stand-in.ts';
-import { stepUp } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
-import { type LiveShop, liveShop } from '#test/live-shop.ts';
-import { type SquarespaceShop, squarespaceShop } from '#test/squarespace-shop.ts';
-import { startSquarespace, type TestSquarespace } from '#test/squarespace-stand-in.ts';
+import { squarespaceSite } from '#test/squarespace-site.ts';
 
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
 const minute = 60_000;
 const hour = 60 * minute;
-let live: LiveShop;
-let squarespace: TestSquarespace;
-let shop: SquarespaceShop;
-
-// Each test has its own site and shop: an hour's limit is not the next test's.
-beforeAll(async () => {
-  context.rateSources.push(sandboxRates(context.clock));
-  live = await liveShop(context, 'domain', 'identity');
-});
-beforeEach(async () => {
-  context.clock.advance(2 * hour);
-  await live.live();
-  await live.owner.call('POST', '/auth/refresh-session');
-  await stepUp(live.owner);
-  await squarespace?.stop();
-  await context.pool.query('delete from throttles');
-  squarespace = await startSquarespace(context.clock, [
-    standInProduct('tea', 'Tea', { value: '0.50' }),
-    standInProduct('cup', 'Cup', { value: '2.00', quantity: 1 }),
-  ]);
-  sites += 1;
-  squarespace.api.site.id = `site-${sites}`;
-  context.config.squarespaceUrl = squarespace.url;
-  shop = await squarespaceShop(context, live, squarespace);
-});
-afterAll(() => squarespace.stop());
-
-let sites = 0;
-
-/** Buys something, without paying it. */
-async function buy(productId: string, total: string, change: object = {}) {
-  return buyBy(await shop.button(productId), total, change);
-}
-
-async function buyBy(button: string, total: string, change: object = {}) {
-  const { data } = await shop.order(button, total, change);
-  return shop.open(data.url as string);
-}
-
-async function pay(count: number): Promise<void> {
-  const button = await shop.button('tea');
-  const payments = [];
-  while (payments.length < count) {
-    const next = Math.min(10, count - payments.length);
-    const opened = Array.from({ length: next }, () => buyBy(button, '0.50'));
-    payments.push(...(await Promise.all(opened)));
-  }
-  await live.block(1, ...payments.map((payment): [typeof payment] => [payment]));
-}
+const site = squarespaceSite(context);
 
 test('Squarespace repeating the key in its words doesn’t show it to members who only read', async () => {
-  const key = [...squarespace.api.keys.keys()].at(-1)!;
-  await pay(1);
-  squarespace.during = ({ method }) =>
+  const key = [...site.squarespace.api.keys.keys()].at(-1)!;
+  await site.pay(1);
+  site.squarespace.during = ({ method }) =>
     method === 'POST'
       ? (response) =>
           void response
             .writeHead(400, { 'content-type': 'application/json' })
             .end(JSON.stringify({ message: `The key ${key} may not do this` }))
       : undefined;
-  await shop.work();
-  expect(JSON.stringify(await shop.imports())).not.toContain(key);
+  await site.shop.work();
+  expect(JSON.stringify(await site.shop.imports())).not.toContain(key);
 });
 
 test('orders that are forgotten leave nothing in any table', async () => {
@@ -86,12 +34,12 @@ test('orders that are forgotten leave nothing in any table', async () => {
       all[name] = Number((await context.pool.query(`select count(*) from ${name}`)).rows[0].count);
     return all;
   };
-  const button = await shop.button('tea');
-  await shop.order(button, '0.50');
+  const button = await site.shop.button('tea');
+  await site.shop.order(button, '0.50');
   const before = await count();
-  for (let i = 0; i < 15; i += 1) expect((await shop.order(button, '0.50')).status).toBe(201);
+  for (let i = 0; i < 15; i += 1) expect((await site.shop.order(button, '0.50')).status).toBe(201);
   context.clock.advance(2 * hour);
-  await shop.run('forget_unopened_purchases', {});
+  await site.shop.run('forget_unopened_purchases', {});
   const after = await count();
   const grown = Object.keys(after).filter((name) => after[name]! >= before[name]! + 10);
   expect(grown.filter((name) => name !== 'throttles')).toEqual([]);
@@ -99,46 +47,46 @@ test('orders that are forgotten leave nothing in any table', async () => {
 
 test('a site that changed its currency breaks no public call and charges no old shipping price', async () => {
   const shippingOptions = [{ name: 'Mail', price: '4.50', countries: null }];
-  await live.owner.call('PATCH', shop.path, { shippingOptions });
-  const button = await shop.button('tea');
-  squarespace.api.site.currency = 'JPY';
-  for (const { pricing } of squarespace.api.products.flatMap(({ variants }) => variants)) {
+  await site.live.owner.call('PATCH', site.shop.path, { shippingOptions });
+  const button = await site.shop.button('tea');
+  site.squarespace.api.site.currency = 'JPY';
+  for (const { pricing } of site.squarespace.api.products.flatMap(({ variants }) => variants)) {
     Object.assign(pricing.basePrice, { currency: 'JPY', value: '50' });
   }
   const input = {
-    companyId: live.owner.companyId,
-    id: shop.id,
-    squarespaceApiKey: squarespace.key(),
+    companyId: site.live.owner.companyId,
+    id: site.shop.id,
+    squarespaceApiKey: site.squarespace.key(),
   };
-  expect((await live.owner.call('POST', '/integration/squarespace', input)).status).toBe(200);
+  expect((await site.live.owner.call('POST', '/integration/squarespace', input)).status).toBe(200);
   // Until there are prices in the new currency, nothing is sold.
-  expect((await shop.page(button)).data).toMatchObject({ state: 'unavailable' });
-  const order = await shop.order(button, '55', { shippingOption: 'Mail' });
+  expect((await site.shop.page(button)).data).toMatchObject({ state: 'unavailable' });
+  const order = await site.shop.order(button, '55', { shippingOption: 'Mail' });
   expect(order.status).toBe(409);
   const options = [{ name: 'Mail', price: '400', countries: null }];
-  const changed = await live.owner.call('PATCH', shop.path, { shippingOptions: options });
+  const changed = await site.live.owner.call('PATCH', site.shop.path, { shippingOptions: options });
   expect(changed.status).toBe(200);
   context.clock.advance(11_000);
-  expect((await shop.page(button)).data).toMatchObject({ state: 'available' });
+  expect((await site.shop.page(button)).data).toMatchObject({ state: 'available' });
 });
 
 test('impossible numbers of a lying Squarespace break nothing', async () => {
-  const button = await shop.button('tea');
+  const button = await site.shop.button('tea');
   const strange = ['1e400', '-1e400', '0.5', '1e308', '"12"', 'true', 'null', '[]'];
   const bad: unknown[] = [];
   for (const stock of strange) {
     context.clock.advance(11_000 + 60_000);
-    squarespace.during = () => (response) =>
+    site.squarespace.during = () => (response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(
           `{"products":[{"id":"tea","name":"T","type":"PHYSICAL","variants":[{"id":"tea-1","pricing":{"basePrice":{"currency":"USD","value":"0.50"}},"stock":{"quantity":${stock}}}]}]}`,
         );
-    await live.owner.call('POST', '/auth/refresh-session');
+    await site.live.owner.call('POST', '/auth/refresh-session');
     for (const [what, status] of [
-      ['list', (await live.owner.call('GET', `${shop.path}/products`)).status],
-      ['page', (await shop.page(button)).status],
-      ['order', (await shop.order(button, '0.50')).status],
+      ['list', (await site.live.owner.call('GET', `${site.shop.path}/products`)).status],
+      ['page', (await site.shop.page(button)).status],
+      ['order', (await site.shop.order(button, '0.50')).status],
     ] as const)
       if (status >= 500) bad.push([what, stock, status]);
   }
@@ -146,24 +94,24 @@ test('impossible numbers of a lying Squarespace break nothing', async () => {
 });
 
 test('every call to read products counts against the budget that protects Squarespace’s limit', async () => {
-  const { products } = squarespace.api;
-  squarespace.api.products = Array.from({ length: 50 }, (_, i) =>
+  const { products } = site.squarespace.api;
+  site.squarespace.api.products = Array.from({ length: 50 }, (_, i) =>
     standInProduct(`g${i}`, `G ${i}`),
   );
   const buttons: string[] = [];
   for (let i = 0; i < 50; i += 1) {
     if (i % 20 === 0) context.clock.advance(61_000);
-    buttons.push(await shop.button(`g${i}`));
+    buttons.push(await site.shop.button(`g${i}`));
   }
-  squarespace.api.products = [];
+  site.squarespace.api.products = [];
   context.clock.advance(61_000);
-  const before = squarespace.api.calls.length;
-  await shop.page(buttons[0]!);
-  const made = squarespace.api.calls.length - before;
+  const before = site.squarespace.api.calls.length;
+  await site.shop.page(buttons[0]!);
+  const made = site.squarespace.api.calls.length - before;
   const { rows } = await context.pool.query(`select count from throttles where key = $1`, [
-    `squarespace reads ${squarespace.api.site.id}`,
+    `squarespace reads ${site.squarespace.api.site.id}`,
   ]);
-  squarespace.api.products = products;
+  site.squarespace.api.products = products;
   expect(made).toBeLessThanOrEqual(rows[0].count);
 });
 
@@ -173,31 +121,31 @@ test.each([
   'http://tea.example',
   'https://u:p@tea.example/',
 ])('a site whose address is %s isn’t connected', async (url) => {
-  Object.assign(squarespace.api.site, { url, id: `odd-${url}` });
-  const input = { companyId: live.owner.companyId, squarespaceApiKey: squarespace.key() };
-  const { error } = await live.owner.call('POST', '/integration/squarespace', input);
+  Object.assign(site.squarespace.api.site, { url, id: `odd-${url}` });
+  const input = { companyId: site.live.owner.companyId, squarespaceApiKey: site.squarespace.key() };
+  const { error } = await site.live.owner.call('POST', '/integration/squarespace', input);
   expect(error?.code).toBe('squarespace_refused');
 });
 
 test('an order that ends by a block while its shop closes it doesn’t deadlock', async () => {
-  await buy('tea', '0.50');
+  await site.buy('tea', '0.50');
   const { rows } = await context.pool.query<{ orderId: string }>(
     'select order_id as "orderId" from squarespace_orders where integration_id = $1',
-    [shop.id],
+    [site.shop.id],
   );
   const orderId = rows[0]!.orderId;
   context.clock.advance(60 * minute);
-  await live.live();
+  await site.live.live();
   const locker = await context.pool.connect();
   await locker.query('begin');
   await locker.query('select from integration_orders where order_id = $1 for update', [orderId]);
-  const block = live.block(1).then(
+  const block = site.live.block(1).then(
     () => 'stored',
     (error: Error) => String(error),
   );
   await waiting(1);
-  const closing = closeOrder(context, live.owner.companyId, {
-    integrationId: shop.id,
+  const closing = closeOrder(context, site.live.owner.companyId, {
+    integrationId: site.shop.id,
     orderId,
   }).then(
     () => 'closed',
