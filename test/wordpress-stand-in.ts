@@ -16,6 +16,8 @@ export async function startWordPress() {
     namespaces: ['oembed/1.0', 'wp/v2', 'wc/v3', 'florin/v1'],
     /** Without permalinks, the REST API is at `?rest_route=`. */
     permalinks: true,
+    /** The status of a path that the site doesn't have; some servers show a page instead of 404. */
+    unknownStatus: 404,
     /** The clock's difference from the machine's. */
     skewMs: 0,
     /** Replaces every response, as a firewall or a maintenance page does. */
@@ -32,7 +34,7 @@ export async function startWordPress() {
     const isIndex = site.permalinks
       ? pathname === '/wp-json/'
       : searchParams.get('rest_route') === '/';
-    response.statusCode = isIndex ? 200 : 404;
+    response.statusCode = isIndex ? 200 : site.unknownStatus;
     response.setHeader('content-type', isIndex ? 'application/json' : 'text/html');
     response.end(
       isIndex

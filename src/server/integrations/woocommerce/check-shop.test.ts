@@ -57,6 +57,8 @@ test('a shop without permalinks is found, and one without the plugin waits for i
   site.permalinks = false;
   site.namespaces = ['wp/v2', 'wc/v3'];
   expect(await checked()).toMatchObject({ shop: passed('Tea & Cups'), plugin: waiting });
+  site.unknownStatus = 200;
+  expect(await checked()).toMatchObject({ shop: passed('Tea & Cups'), plugin: waiting });
 });
 
 describe('what is wrong with a shop has its reason:', () => {

@@ -63,21 +63,26 @@ async function getIndex(
   shop: string,
 ): Promise<GetResponse> {
   const response = await client.get(`${shop}/wp-json/?_fields=name,namespaces`);
-  // Without permalinks, WordPress has its REST API only here.
-  if (response.status !== 404) return response;
+  const isPage = response.status === 200 && namespacesOf(response.body) === undefined;
+  if (response.status !== 404 && !isPage) return response;
+  // Without permalinks, WordPress has its REST API only here; some servers respond to all other paths with a page.
   return client.get(`${shop}/?rest_route=/&_fields=name,namespaces`);
+}
+
+function namespacesOf(body: string): unknown[] | undefined {
+  const namespaces = propertyOf(parsed(body), 'namespaces');
+  return Array.isArray(namespaces) ? namespaces : undefined;
 }
 
 function readIndex({ status, location, body, date }: GetResponse, now: Date): ShopCheckResult[] {
   const rest = siteChecks.slice(1).map(waiting);
   if (isRedirect(status)) return [failed('shop', 'redirect', location ?? null), ...rest];
   if (status !== 200) return [failed('shop', 'status', String(status)), ...rest];
-  const index = parsed(body);
-  const namespaces = propertyOf(index, 'namespaces');
-  if (!Array.isArray(namespaces)) return [failed('shop', 'not_wordpress'), ...rest];
+  const namespaces = namespacesOf(body);
+  if (!namespaces) return [failed('shop', 'not_wordpress'), ...rest];
   const has = (name: string) => namespaces.includes(name);
   return [
-    passed('shop', foreignText(propertyOf(index, 'name'), longestDetail) || null),
+    passed('shop', foreignText(propertyOf(parsed(body), 'name'), longestDetail) || null),
     has('wc/v3') ? passed('woocommerce') : failed('woocommerce', 'missing'),
     has(pluginNamespace) ? passed('plugin') : waiting('plugin'),
     checkClock(date, now),
