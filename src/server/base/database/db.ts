@@ -57,7 +57,7 @@ const rememberedMs = 10_000;
  * - `prepared`: queries that run with every block: each statement is planned once per connection, whatever
  *   its parameters; without limits, because the watcher's lease is one
  * - `afterCommit`: notifications and jobs that follow a commit
- * - `databases`: HTTP
+ * - `databases`: HTTP; what is sent repeatedly is prepared
  */
 export function connect(databaseUrl: string, options: Options = {}) {
   const { max, patience = 1 } = options;
@@ -77,9 +77,10 @@ export function connect(databaseUrl: string, options: Options = {}) {
     return createDatabase(limited(wrap(raw), limits, { allowance, note: troubles.note }));
   }
 
+  const planned = (raw: pg.Pool) => preparing(raw, 'auto');
   const databases = {
-    web: createLimited('web'),
-    signIn: createLimited('signIn'),
+    web: createLimited('web', planned),
+    signIn: createLimited('signIn', planned),
     exports: createLimited('exports'),
     /** Runs a request, which may wait for the database only so long in total. */
     request: <Result>(work: () => Promise<Result>) =>

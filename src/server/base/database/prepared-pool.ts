@@ -1,39 +1,41 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { DatabaseError } from 'pg';
+import { isOutdatedPlan } from './unavailable.ts';
 
 /** Maximum number of prepared statements per connection; any others are sent unprepared. */
 const mostPrepared = 200;
-// PostgreSQL: "cached plan must not change result type".
-const featureNotSupported = '0A000';
+/** Maximum number of statements that are remembered after they were sent once. */
+const mostSeen = 2_000;
 
 /**
- * Wraps the pool's connections so that each statement with parameters is prepared once per connection, by a
- * name: PostgreSQL parses and plans it only then, whatever the parameters.
+ * How PostgreSQL plans a prepared statement: once, whatever its parameters (`force_generic_plan`), or for the
+ * parameters of each call as long as that is worth its time (`auto`).
  */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+export type PlanMode = 'force_generic_plan' | 'auto';
 
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= mostPrepared) return known;
-    const name = `florin_${names.size}`;
-    names.set(text, name);
-    return name;
-  }
+/**
+ * Wraps the pool's connections so that each statement with parameters that is sent repeatedly is prepared once per
+ * connection, by a name: PostgreSQL parses it only then, and plans it by `mode`.
+ */
+export function preparing(pool: pg.Pool, mode: PlanMode = 'force_generic_plan'): PostgresPool {
+  const nameOf = createNames();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     let outdated = false;
     async function send(text: string, parameters: readonly unknown[]) {
       const values = [...parameters];
+      const name = values.length > 0 && !outdated ? nameOf(text) : undefined;
       try {
-        const sent = values.length > 0 ? { name: nameOf(text), text, values } : text;
         // Kysely lists the known commands, while the driver's type is any string.
-        return (await client.query(sent)) as PostgresQueryResult<unknown>;
+        return (await client.query({ name, text, values })) as PostgresQueryResult<unknown>;
       } catch (error) {
-        outdated ||= isOutdated(error);
-        throw error;
+        if (!isOutdatedPlan(error)) throw error;
+        outdated = true;
+        // In a transaction this fails too: it can only begin again.
+        return (await client.query({ text, values }).catch(() => {
+          throw error;
+        })) as PostgresQueryResult<unknown>;
       }
     }
     function query<Row>(
@@ -60,7 +62,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      await planOnce(client);
+      if (mode !== 'auto') await setPlanMode(client, mode);
       const wrapped = wrap(client);
       clients.set(client, wrapped);
       return wrapped;
@@ -70,21 +72,30 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Makes PostgreSQL plan each statement once: planning took most of the time of short ones. */
-async function planOnce(client: pg.PoolClient): Promise<void> {
+/** Returns the function that names each statement that is sent again. Filters and lists make many that are sent once. */
+function createNames(): (text: string) => string | undefined {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostPrepared) return known;
+    if (!seen.has(text)) {
+      if (seen.size < mostSeen) seen.add(text);
+      return undefined;
+    }
+    const name = `florin_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+/** Planning took most of the time of short statements. */
+async function setPlanMode(client: pg.PoolClient, mode: PlanMode): Promise<void> {
   try {
-    await client.query('set plan_cache_mode to force_generic_plan');
+    await client.query(`set plan_cache_mode to ${mode}`);
   } catch (error) {
     // Kysely's `onCreateConnection` would keep a connection that fails here, and the pool would lose it.
     client.release(true);
     throw error;
   }
-}
-
-/**
- * Checks whether a migration changed the result of a prepared statement; a new connection prepares it
- * again.
- */
-function isOutdated(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === featureNotSupported;
 }

@@ -43,6 +43,9 @@ const troubles: Record<string, DatabaseTrouble> = {
   '58030': 'full',
 };
 
+// PostgreSQL: "cached plan must not change result type".
+const featureNotSupported = '0A000';
+
 const retryAfterSeconds: Record<DatabaseTrouble, number> = {
   unreachable: 5,
   slow: 5,
@@ -56,7 +59,17 @@ const retryAfterSeconds: Record<DatabaseTrouble, number> = {
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   if (error instanceof DatabaseUnavailableError) return error.trouble;
   if (!(error instanceof DatabaseError) || error.code === undefined) return undefined;
+  if (isOutdatedPlan(error)) return 'conflict';
   return troubles[error.code] ?? troubles[error.code.slice(0, 2)];
+}
+
+/** Checks whether a migration changed the result of a prepared statement; a new connection prepares it again. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.code === featureNotSupported &&
+    error.message.startsWith('cached plan')
+  );
 }
 
 /** Returns after how many seconds a request is worth repeating. */

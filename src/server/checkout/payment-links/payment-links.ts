@@ -38,7 +38,7 @@ import { selectWebhookIds } from '#server/delivery/webhooks/webhooks.ts';
 import { toAmounts, toMinorAmounts } from './donation.ts';
 import { toPaymentLink, type ViewOf } from './link-view.ts';
 import type { DonationRecord, Link } from './link.ts';
-import { lockLink, upsertLink, selectLink } from './store.ts';
+import { insertLink, lockLink, selectLink, updateLink } from './store.ts';
 
 export { givenProblem, toAmounts } from './donation.ts';
 export { assertWithinLimit } from './limit.ts';
@@ -307,7 +307,10 @@ async function saveLink<Kind extends Link>(
   return storeLink(tx, context, link, event);
 }
 
-/** Writes a link, with its event for webhooks. The caller writes the audit log. */
+/**
+ * Inserts a link, or updates it if that is the event, with its event for webhooks (null for none). The caller writes the
+ * audit log.
+ */
 export async function storeLink<Kind extends Link>(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config' | 'eventFollowers'>,
@@ -315,7 +318,8 @@ export async function storeLink<Kind extends Link>(
   event: 'payment_link.created' | 'payment_link.updated' | null,
 ): Promise<ViewOf<Kind>> {
   const saved = { ...link, updatedAt: context.clock.now() };
-  await upsertLink(tx, saved.workspaceId, saved);
+  const store = event === 'payment_link.updated' ? updateLink : insertLink;
+  await store(tx, saved.workspaceId, saved);
   const data = toPaymentLink(context, saved);
   if (event === null) return data;
   await recordEvents(tx, context, [
@@ -360,7 +364,10 @@ export async function referenceIssues(tx: Transaction, link: Link): Promise<Fiel
     if (!isOffered(asset, link)) issues.push({ field, code: 'asset_unknown' });
     else if (!networks.has(asset.network)) issues.push({ field, code: 'asset_no_wallet' });
   }
-  const webhookIds = await selectWebhookIds(tx, link.workspaceId, link.environment);
+  const webhookIds =
+    link.webhookIds.length > 0
+      ? await selectWebhookIds(tx, link.workspaceId, link.environment)
+      : [];
   for (const [position, id] of link.webhookIds.entries()) {
     if (!webhookIds.includes(id)) {
       issues.push({ field: `webhookIds.${position}`, code: 'webhook_unknown' });

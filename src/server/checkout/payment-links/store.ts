@@ -13,33 +13,35 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 import { contains, equals } from '#server/base/database/search.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
-/** Inserts or updates a link with its wallets and webhooks. */
-export async function upsertLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
-  const values = {
-    status: link.status,
-    name: link.name,
-    currency: link.currency,
-    ...kindValues(link),
-    assets: link.assets && JSON.stringify(link.assets),
-    description: link.description,
-    customMessage: link.customMessage,
-    redirectUrl: link.redirectUrl,
-    collectEmail: link.collectEmail,
-    collectBillingAddress: link.collectBillingAddress,
-    updatedAt: link.updatedAt,
-  };
+/** Inserts a link with its wallets and webhooks. */
+export async function insertLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
+  const inserted = tx.insertInto('paymentLinks').values({
+    ...linkValues(link),
+    id: link.id,
+    workspaceId,
+    environment: link.environment,
+    type: link.type,
+    integrationId: link.integrationId,
+    createdAt: link.createdAt,
+  });
+  const { walletIds, webhookIds } = link;
+  // In one statement, because a shop waits for it.
+  await sql`with inserted as (${inserted}), received as (
+      insert into payment_link_wallets (link_id, wallet_id, position)
+      select ${link.id}, wallet_id, position - 1 from unnest(${walletIds}::text[]) with ordinality as w (wallet_id, position)
+    )
+    insert into payment_link_webhooks (link_id, webhook_id) select ${link.id}, unnest(${webhookIds}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Updates a link with its wallets and webhooks. */
+export async function updateLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
   await tx
-    .insertInto('paymentLinks')
-    .values({
-      ...values,
-      id: link.id,
-      workspaceId,
-      environment: link.environment,
-      type: link.type,
-      integrationId: link.integrationId,
-      createdAt: link.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .updateTable('paymentLinks')
+    .set(linkValues(link))
+    .where('workspaceId', '=', workspaceId)
+    .where('id', '=', link.id)
     .execute();
   await tx.deleteFrom('paymentLinkWallets').where('linkId', '=', link.id).execute();
   if (link.walletIds.length > 0) {
@@ -55,6 +57,22 @@ export async function upsertLink(tx: Transaction, workspaceId: string, link: Lin
       .values(link.webhookIds.map((webhookId) => ({ linkId: link.id, webhookId })))
       .execute();
   }
+}
+
+function linkValues(link: Link) {
+  return {
+    status: link.status,
+    name: link.name,
+    currency: link.currency,
+    ...kindValues(link),
+    assets: link.assets && JSON.stringify(link.assets),
+    description: link.description,
+    customMessage: link.customMessage,
+    redirectUrl: link.redirectUrl,
+    collectEmail: link.collectEmail,
+    collectBillingAddress: link.collectBillingAddress,
+    updatedAt: link.updatedAt,
+  };
 }
 
 function kindValues(link: Link) {

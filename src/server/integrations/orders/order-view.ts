@@ -21,6 +21,9 @@ import type { OrderRecord } from './store.ts';
 /** An order with its payments that received something or can be paid, and their refunds. */
 export type WithPayments = OrderRecord & { payments: PaymentRecord[]; refunds: RefundRecord[] };
 
+/** What an order shows of itself. */
+type Shown = Omit<WithPayments, 'workspaceId' | 'webhookId' | 'provider'>;
+
 /** Returns orders with their payments, oldest payment first, and refunds. */
 export async function withPayments(db: Db, orders: OrderRecord[]): Promise<WithPayments[]> {
   if (orders.length === 0) return [];
@@ -37,12 +40,12 @@ export async function withPayments(db: Db, orders: OrderRecord[]): Promise<WithP
 }
 
 /** Checks whether an order's time is over, with nothing received and no payment that can still be paid. */
-export function isEnded({ closedAt, expiresAt, payments }: WithPayments, now: Date): boolean {
+export function isEnded({ closedAt, expiresAt, payments }: Shown, now: Date): boolean {
   return closedAt === null && expiresAt !== null && expiresAt <= now && payments.length === 0;
 }
 
 /** Returns the state of an order, from all its payments together. */
-export function stateOf(order: WithPayments, now: Date): OrderState {
+export function stateOf(order: Shown, now: Date): OrderState {
   return orderState({
     totalMinor: order.amountMinor,
     closed: order.closedAt !== null || isEnded(order, now),
@@ -56,10 +59,7 @@ export function stateOf(order: WithPayments, now: Date): OrderState {
 }
 
 /** Returns an order as the API and its events represent it. */
-export function toOrder(
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
-  order: WithPayments,
-): Order {
+export function toOrder({ config, clock }: Pick<Context, 'config' | 'clock'>, order: Shown): Order {
   const { currency, payments } = order;
   const receivedMinor = payments.reduce((sum, payment) => sum + receivedBy(payment), 0n);
   const amountOf = (minor: bigint) => ({ amount: fromMinor(minor, currency), currency });
@@ -89,7 +89,7 @@ export function toOrder(
 
 function toRefunds(
   config: Context['config'],
-  { currency, payments, refunds }: WithPayments,
+  { currency, payments, refunds }: Shown,
 ): Order['refunds'] {
   const byPayment = Map.groupBy(refunds, ({ paymentId }) => paymentId);
   const values = new Map(

@@ -72,9 +72,8 @@ export async function upsertOrder(
     await assertWithinLimit(context, { environment: shop.environment, amount: input.amount });
   }
   try {
-    await commit(context, (tx) =>
-      before ? changeOrder(tx, context, shop, input) : createOrder(tx, context, shop, input, also),
-    );
+    if (!before) return await commit(context, (tx) => createOrder(tx, context, shop, input, also));
+    await commit(context, (tx) => changeOrder(tx, context, shop, input));
   } catch (error) {
     if (!(error instanceof OrderRacedError)) throw error;
     return upsertOrder(context, shop, input, also);
@@ -138,7 +137,7 @@ async function createOrder(
   shop: Shop,
   { orderId, number, amount, returnUrl, expiresInSeconds, ...terms }: PutOrder,
   also?: Also,
-): Promise<void> {
+): Promise<Order> {
   const { workspaceId } = actorOf(context);
   await assertConnected(tx, workspaceId, shop.id);
   const link = await createDynamicLink(
@@ -168,11 +167,24 @@ async function createOrder(
     workspaceId,
     linkId: link.id,
     number,
+    version: 1,
     createdAt,
   };
   if (!(await insertOrder(tx, order))) throw new OrderRacedError();
   await also?.(tx);
   await endLater(tx, link.id, expiresInSeconds);
+  return toOrder(context, {
+    ...order,
+    ...priceOf({ amount }),
+    environment: shop.environment,
+    expiresAt: link.expiresAt === null ? null : new Date(link.expiresAt),
+    redirectUrl: link.redirectUrl,
+    cancelUrl: terms.cancelUrl ?? null,
+    taxes: terms.taxLines,
+    closedAt: null,
+    payments: [],
+    refunds: [],
+  });
 }
 
 async function changeOrder(
@@ -298,7 +310,7 @@ function isPricedAs(order: OrderRecord, { amount }: PutOrder): boolean {
   );
 }
 
-function priceOf({ amount: { amount, currency } }: PutOrder) {
+function priceOf({ amount: { amount, currency } }: Pick<PutOrder, 'amount'>) {
   return { amountMinor: toMinor(amount, currency), currency };
 }
 

@@ -30,14 +30,14 @@ export type OrderRecord = {
 
 type NewOrder = Pick<
   OrderRecord,
-  'integrationId' | 'orderId' | 'workspaceId' | 'linkId' | 'number' | 'createdAt'
+  'integrationId' | 'orderId' | 'workspaceId' | 'linkId' | 'number' | 'version' | 'createdAt'
 >;
 
 /** Inserts an order. Returns false if the integration has one with this id, after the transaction that inserted it. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('integrationOrders')
-    .values({ ...order, version: 1 })
+    .values(order)
     .onConflict((conflict) => conflict.columns(['integrationId', 'orderId']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
