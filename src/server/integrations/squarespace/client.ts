@@ -43,6 +43,8 @@ export type SquarespaceCall = {
   /** Posts it. */
   body?: object;
   idempotencyKey?: string;
+  /** What of the body isn't repeated in a failure's words, because they are stored longer than it. */
+  personal?: string[];
   signal?: AbortSignal | undefined;
 };
 
@@ -52,7 +54,7 @@ export type SquarespaceCall = {
  */
 export async function callSquarespace(
   { config }: Pick<Context, 'config'>,
-  { key, path, body, idempotencyKey, signal }: SquarespaceCall,
+  { key, path, body, idempotencyKey, personal = [], signal }: SquarespaceCall,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -71,7 +73,8 @@ export async function callSquarespace(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return resultOf(response.status, without(key, await readBoundedText(response, maximumBytes)));
+    const text = without(key, await readBoundedText(response, maximumBytes));
+    return resultOf(response.status, text, personal);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof SquarespaceError) throw error;
@@ -84,7 +87,20 @@ function without(key: string, text: string): string {
   return key.length < shortestKey ? text : text.replaceAll(key, '…');
 }
 
-function resultOf(status: number, text: string): unknown {
+/** Replaces names, addresses and the like, in any case. Shorter ones, such as a country's code, say little. */
+function anonymized(words: string, personal: string[]): string {
+  return personal
+    .filter(({ length }) => length > 2)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, said) => text.replaceAll(new RegExp(literal(said), 'giu'), '…'), words);
+}
+
+/** Returns the regular expression that matches exactly this text. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function resultOf(status: number, text: string, personal: string[]): unknown {
   if (isRedirect(status)) throw new SquarespaceError('redirect', { status });
   const json = parsed(text);
   const isApi = typeof json === 'object' && json !== null;
@@ -94,7 +110,11 @@ function resultOf(status: number, text: string): unknown {
   }
   const words = isApi ? foreignText(propertyOf(json, 'message'), longestMessage) : '';
   const subtype = foreignText(propertyOf(json, 'subtype'), 100);
-  throw new SquarespaceError(failureOf(status, isApi), { status, subtype, words });
+  throw new SquarespaceError(failureOf(status, isApi), {
+    status,
+    subtype,
+    words: anonymized(words, personal),
+  });
 }
 
 function failureOf(status: number, isApi: boolean): SquarespaceFailure {

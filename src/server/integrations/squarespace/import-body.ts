@@ -59,6 +59,13 @@ export function importBody(bought: Bought, buyer: Buyer): object {
   };
 }
 
+/** Returns the texts of the body that are about the buyer. */
+export function personalTexts(buyer: Buyer): string[] {
+  const { email, name, address } = buyer;
+  const parts = [email, name, ...Object.values(addressOf(buyer)), ...Object.values(address ?? {})];
+  return parts.flatMap((part) => (typeof part === 'string' ? part : []));
+}
+
 function addressOf({ name, address }: Buyer) {
   const whole = name ?? '';
   const space = whole.lastIndexOf(' ');

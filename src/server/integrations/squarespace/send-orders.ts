@@ -6,7 +6,7 @@ import { addJob } from '#server/base/jobs/queue.ts';
 import { keyProblemOf } from './call-errors.ts';
 import { callSquarespace, SquarespaceError } from './client.ts';
 import { findImported, type Imported, readImported } from './find-imported.ts';
-import { type Buyer, importBody } from './import-body.ts';
+import { type Buyer, importBody, personalTexts } from './import-body.ts';
 import {
   type BoughtRecord,
   claimDue,
@@ -148,8 +148,16 @@ async function create(
 ): Promise<Imported> {
   const body = importBody(bought, buyer);
   const idempotencyKey = bought.orderId;
+  const personal = personalTexts(buyer);
   return readImported(
-    await callSquarespace(context, { key, path: createPath, body, idempotencyKey, signal }),
+    await callSquarespace(context, {
+      key,
+      path: createPath,
+      body,
+      idempotencyKey,
+      personal,
+      signal,
+    }),
   );
 }
 

@@ -24,6 +24,19 @@ test('Squarespace repeating the key in its words doesn’t show it to members wh
   expect(JSON.stringify(await site.shop.imports())).not.toContain(key);
 });
 
+test('Squarespace repeating the buyer in its words leaves nothing that an erasure would have to find', async () => {
+  await site.pay(1);
+  site.squarespace.during = ({ method }) =>
+    method === 'POST'
+      ? (response) =>
+          void response
+            .writeHead(400, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ message: 'ADA@example.com (Ada Byron, Main Street 1) in PT' }))
+      : undefined;
+  await site.shop.work();
+  expect(await site.shop.imports()).toMatchObject([{ message: '… (…, …) in PT' }]);
+});
+
 test('orders that are forgotten leave nothing in any table', async () => {
   const count = async () => {
     const { rows } = await context.pool.query<{ name: string }>(
