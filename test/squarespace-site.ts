@@ -9,6 +9,11 @@ import { startSquarespace, type TestSquarespace } from './squarespace-stand-in.t
 
 const hour = 60 * 60_000;
 
+const products = () => [
+  standInProduct('tea', 'Tea', { value: '0.50' }),
+  standInProduct('cup', 'Cup', { value: '2.00', quantity: 1 }),
+];
+
 /**
  * Gives each test a site and a shop of its own, because an hour's limit is not the next test's, with a product for 0.50
  * and one for 2.00, of which there is one.
@@ -30,10 +35,7 @@ export function squarespaceSite(context: TestContext) {
     await stepUp(live.owner);
     await squarespace?.stop();
     await context.pool.query('delete from throttles');
-    squarespace = await startSquarespace(context.clock, [
-      standInProduct('tea', 'Tea', { value: '0.50' }),
-      standInProduct('cup', 'Cup', { value: '2.00', quantity: 1 }),
-    ]);
+    squarespace = await startSquarespace(context.clock, products());
     sites += 1;
     squarespace.api.site.id = `site-${sites}`;
     context.config.squarespaceUrl = squarespace.url;

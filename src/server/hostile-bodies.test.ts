@@ -50,7 +50,7 @@ const hostile = fc.oneof(
     ...['x'.repeat(70_000), '9'.repeat(400), '1e10', '-0', '0x10', '1,5', '٣', '5.000000001'],
     ...['__proto__', 'constructor', 'XXX', '2026-02-30T00:00:00Z', '=1+1', 'javascript:alert(1)'],
     ...['http://127.0.0.1:1/', 'https://[::1]/', 'https://a@b.example/', '%00', '../..', "'"],
-    ...[[], [[]], {}, Array(1_000).fill('x'), Array(1_000).fill({}), { $ne: null }],
+    ...[[], [[]], {}, Array(1_000).fill('x'), { $ne: null }],
   ),
   fc.anything({ maxDepth: 3, withNullPrototype: false, withBigInt: false }),
   fc.string({ unit: 'binary', maxLength: 300 }),
