@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selfSigned } from '#test/certificate.ts';
 import { dnsServer } from '#test/dns-server.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
@@ -291,6 +291,26 @@ describe('receivers that misbehave', () => {
     const call = sandboxClient().post(`http://127.0.0.1:${port}/`, { ...request, signal: giveUp });
     await expect(call).rejects.toSatisfy((reason) => reason === giveUp.reason);
   });
+});
+
+test('calls that hang keep only those of their own pool waiting, at the same origin', async () => {
+  const hanging: (() => void)[] = [];
+  const { client, server } = await plainSetup(({ body }, response) =>
+    body === 'hang' ? hanging.push(() => response.end()) : response.end('ok'),
+  );
+  const slow = Array.from({ length: 40 }, () =>
+    client.post(server.url, { ...request, body: 'hang', pool: 'slow' }),
+  );
+  await vi.waitFor(() => expect(hanging).toHaveLength(32));
+  expect((await client.post(server.url, { ...request, pool: 'healthy' })).body).toBe('ok');
+  expect((await client.post(server.url, request)).body).toBe('ok');
+  expect(hanging).toHaveLength(32);
+  while (hanging.length > 0) {
+    hanging.splice(0).forEach((respond) => respond());
+    await new Promise((resolve) => setImmediate(resolve));
+    if (server.received.length < 42) await vi.waitFor(() => expect(hanging).not.toEqual([]));
+  }
+  expect(await Promise.all(slow)).toHaveLength(40);
 });
 
 test('proxies from the environment are ignored', async () => {

@@ -45,6 +45,8 @@ type Post = {
   signal?: AbortSignal;
   /** Checked right before the first byte is sent: if it returns false, nothing is sent. */
   isWanted?: () => boolean;
+  /** Calls of the same name share connections. Others of the same origin can't use them up. */
+  pool?: string;
 };
 
 export type GuardedClient = {
@@ -72,6 +74,8 @@ const perAddressMs = 4_000;
 const mostAddresses = 4;
 const keptBytes = 4_096;
 const readBytes = 262_144;
+/** Longer than a call, so that the calls of a pool that is closed have ended. */
+const unusedPoolMs = 60_000;
 
 /**
  * Creates the only client that may call URLs from users. The host is resolved once per connection, all of its
@@ -81,7 +85,27 @@ const readBytes = 262_144;
 export function createGuardedClient(options: Options): GuardedClient {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   const call = caller(options, timeoutMs);
-  const agent = new Agent({
+  const pools = createPools(() => createAgent(options, timeoutMs));
+
+  return {
+    async post(url, { isWanted, pool, ...request }) {
+      const agent = pools.get(pool);
+      const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
+      const how = { ...request, method: 'POST' as const, most: keptBytes };
+      const { headers, ...response } = await call(dispatcher, url, how);
+      return { ...response, retryAfter: textOf(headers['retry-after']) };
+    },
+    async get(url, { accept = 'application/json', most = readBytes } = {}) {
+      const how = { headers: { accept }, method: 'GET' as const, most };
+      const { headers, ...response } = await call(pools.get(), url, how);
+      return { ...response, date: textOf(headers['date']) };
+    },
+    close: () => pools.destroy(),
+  };
+}
+
+function createAgent(options: Options, timeoutMs: number): Agent {
+  return new Agent({
     connect: (target, callback) => {
       open(target, options, AbortSignal.timeout(timeoutMs)).then(
         (socket) => callback(null, socket),
@@ -91,24 +115,33 @@ export function createGuardedClient(options: Options): GuardedClient {
     connections: 32,
     pipelining: 1,
     maxHeaderSize: 16_384,
-    // The signal below limits the whole call; these would only fire earlier.
+    // The signal of a call limits it whole; these would only fire earlier.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+}
 
+/** Keeps an agent for each name, and closes those that were not used for a while. */
+function createPools(create: () => Agent) {
+  const pools = new Map<string | undefined, { agent: Agent; usedAt: number }>();
   return {
-    async post(url, { isWanted, ...request }) {
-      const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
-      const how = { ...request, method: 'POST' as const, most: keptBytes };
-      const { headers, ...response } = await call(dispatcher, url, how);
-      return { ...response, retryAfter: textOf(headers['retry-after']) };
+    get(name?: string): Agent {
+      const now = performance.now();
+      const agent = pools.get(name)?.agent ?? create();
+      // The least recently used one is first.
+      pools.delete(name);
+      pools.set(name, { agent, usedAt: now });
+      for (const [other, { agent: unused, usedAt }] of pools) {
+        if (now - usedAt < unusedPoolMs) break;
+        pools.delete(other);
+        // Waits for its calls.
+        void unused.close();
+      }
+      return agent;
     },
-    async get(url, { accept = 'application/json', most = readBytes } = {}) {
-      const how = { headers: { accept }, method: 'GET' as const, most };
-      const { headers, ...response } = await call(agent, url, how);
-      return { ...response, date: textOf(headers['date']) };
+    async destroy() {
+      await Promise.all([...pools.values()].map(({ agent }) => agent.destroy()));
     },
-    close: () => agent.destroy(),
   };
 }
 

@@ -4,7 +4,7 @@ import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
-import { createGuardedClient } from '#server/base/http/guarded-client.ts';
+import { createGuardedClient, type GuardedClient } from '#server/base/http/guarded-client.ts';
 import { createDrainSignal } from './drain-signal.ts';
 import { drain } from './deliver.ts';
 import { selectNextDue } from './delivery-store.ts';
@@ -370,6 +370,31 @@ describe('order', () => {
   });
 });
 
+test('endpoints that hang do not delay one of another workspace at the same origin', async () => {
+  const hanging: (() => void)[] = [];
+  const server = await receiver(({ path }, response) =>
+    path === '/hook/hang' ? hanging.push(() => response.end()) : response.end(),
+  );
+  cleanUps.push(server.close);
+  const client = createGuardedClient({ allowLoopback: true });
+  cleanUps.push(client.close);
+  const other = await makeShop(context);
+  const slow = await Promise.all(
+    Array.from({ length: 5 }, () => other.endpoint(`${server.url}/hang`)),
+  );
+  for (let event = 0; event < 8; event += 1) await other.record();
+  const drains = slow.map(({ id }) => drainNow(id, undefined, client));
+  // More than the connections that endpoints of one origin once shared.
+  await vi.waitFor(() => expect(hanging).toHaveLength(40));
+  const healthy = await shop.endpoint(`${server.url}/healthy`);
+  await shop.record();
+  await drainNow(healthy.id, undefined, client);
+  expect(server.received.at(-1)?.path).toBe('/hook/healthy');
+  expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+  hanging.forEach((respond) => respond());
+  await Promise.all(drains);
+});
+
 describe('a failing endpoint', () => {
   test('gets one delivery at a time, half a minute apart, and all pending ones once it recovers', async () => {
     const { deliver, server, endpoint } = await setUp({ answer: fail });
@@ -430,12 +455,16 @@ async function setUp(options: Parameters<Shop['endpoint']>[1] & { answer?: Answe
   return { server, endpoint, deliver: () => drainNow(endpoint.id) };
 }
 
-async function drainNow(webhookId: string, signal = new AbortController().signal) {
-  const client = createGuardedClient({ allowLoopback: true });
+async function drainNow(
+  webhookId: string,
+  signal = new AbortController().signal,
+  shared?: GuardedClient,
+) {
+  const client = shared ?? createGuardedClient({ allowLoopback: true });
   const drainSignal = createDrainSignal();
   await drain(context, client, webhookId, { signal, drainSignal, isHeld: () => true });
   drainSignal.close();
-  await client.close();
+  if (!shared) await client.close();
 }
 
 async function deliveries() {

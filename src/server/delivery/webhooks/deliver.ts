@@ -152,6 +152,8 @@ async function attempt(
       body: delivery.body,
       signal,
       isWanted: isHeld,
+      // A provider's origin serves many shops, and one that hangs must not delay another.
+      pool: to.id,
     });
     return { ...timing(), ...fromResponse(response, startedAt) };
   } catch (error) {
