@@ -51,6 +51,22 @@ test('after a migration, a single statement planned before does not fail', async
   expect((await all()).rows).toEqual([{ name: 'Assam', leaf: 'broken' }]);
 });
 
+test('pages prepare what they send again, but neither lists nor sums', async () => {
+  const { web } = context.databases;
+  await web.connection().execute(async (db) => {
+    for (const wanted of [1, 2, 3]) {
+      await sql`select 'one page' where ${wanted}::int > 0`.execute(db);
+      await sql`select 'a list' where ${wanted}::int > 0 limit ${wanted}`.execute(db);
+      await sql`select 'a sum', count(*) where ${wanted}::int > 0`.execute(db);
+    }
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%where $1::int > 0%'`.execute(
+      db,
+    );
+    expect(rows.map(({ statement }) => statement)).toEqual(["select 'one page' where $1::int > 0"]);
+  });
+});
+
 test('connections that die while they are set up are replaced', async () => {
   const preparedPool = context.pools[1]!;
   preparedPool.on('connect', cut);

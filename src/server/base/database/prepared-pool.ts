@@ -8,17 +8,22 @@ const mostPrepared = 200;
 const mostSeen = 2_000;
 
 /**
- * How PostgreSQL plans a prepared statement: once, whatever its parameters (`force_generic_plan`), or for the
- * parameters of each call as long as that is worth its time (`auto`).
+ * How PostgreSQL plans a prepared statement: once, whatever its parameters (`force_generic_plan`), or as it chooses
+ * (`auto`): then lists and sums aren't prepared, because one plan would have to fit a workspace with ten payments and
+ * one with nine of ten.
  */
 export type PlanMode = 'force_generic_plan' | 'auto';
+
+const listOrSum = /\b(limit|group by|count|sum)\b/i;
 
 /**
  * Wraps the pool's connections so that each statement with parameters that is sent repeatedly is prepared once per
  * connection, by a name: PostgreSQL parses it only then, and plans it by `mode`.
  */
 export function preparing(pool: pg.Pool, mode: PlanMode = 'force_generic_plan'): PostgresPool {
-  const nameOf = createNames();
+  const named = createNames();
+  const nameOf = (text: string) =>
+    mode === 'auto' && listOrSum.test(text) ? undefined : named(text);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
