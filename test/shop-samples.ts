@@ -75,7 +75,7 @@ export const shopSamples: Record<string, Sample> = {
   'squarespace.imports': () => ({ id: ids.squarespace }),
   'squarespace.retryImport': () => ({ id: ids.squarespace, orderId: 'none' }),
   'coinbaseCommerce.preview': () => ({ ...inWorkspace(), file: products() }),
-  'coinbaseCommerce.import': () => ({ ...inWorkspace(), file: products() }),
+  'coinbaseCommerce.importNext': () => ({ ...inWorkspace(), file: products() }),
   'coinbaseCommerce.charges': inWorkspace,
   'coinbaseCommerce.removeCharges': inWorkspace,
   'buttons.get': () => ({ id: 'btn_none' }),

@@ -87,7 +87,7 @@ export const coinbaseCommerce = {
     })
     .input(upload)
     .output(answer(preview)),
-  import: endpoint(permission('payment_links:write').on('companyId'), { multipart: true })
+  importNext: endpoint(permission('payment_links:write').on('companyId'), { multipart: true })
     .route({
       method: 'POST',
       path: '/integration/coinbase-commerce/import',

@@ -12,7 +12,7 @@ export const coinbaseCommerceRoutes = {
     return { data: await previewImport(context, placed(context, input)) };
   }),
 
-  import: api.coinbaseCommerce.import.handler(async ({ input, context }) => {
+  importNext: api.coinbaseCommerce.importNext.handler(async ({ input, context }) => {
     await limit(context);
     return { data: await importNext(context, placed(context, input)) };
   }),
