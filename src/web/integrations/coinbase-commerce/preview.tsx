@@ -28,11 +28,13 @@ export function Preview({ preview, done, onImport }: Props) {
   const { kind, new: fresh, existing, refused, hasWallet } = preview;
   return (
     <>
-      <ul role="status" className="list-disc pl-5 text-sm">
-        <li>{fresh === 0 ? t('preview.nothing') : t(`preview.${kind}`, { count: fresh })}</li>
-        {existing > 0 && <li>{t('preview.existing', { count: existing })}</li>}
-        {refused > 0 && <li>{t('preview.refused', { count: refused })}</li>}
-      </ul>
+      <div role="status">
+        <ul className="list-disc pl-5 text-sm">
+          <li>{fresh === 0 ? t('preview.nothing') : t(`preview.${kind}`, { count: fresh })}</li>
+          {existing > 0 && <li>{t('preview.existing', { count: existing })}</li>}
+          {refused > 0 && <li>{t('preview.refused', { count: refused })}</li>}
+        </ul>
+      </div>
       {!hasWallet && fresh > 0 && <Alert tone="warn">{issueText('no_wallet')}</Alert>}
       {hasWallet && fresh > 0 && (
         <div className="flex flex-wrap items-center gap-3">

@@ -55,7 +55,7 @@ export function useImport({ companyId, environment }: Scope) {
       setState({ step: 'done', kind: preview.kind, count: done });
     } catch (error) {
       const problem = t('import.stopped', { error: problemText(error) });
-      setState({ step: 'read', preview, problem });
+      setState({ step: 'read', preview: { ...preview, new: preview.new - done }, problem });
     }
     await queryClient.invalidateQueries(chargesQuery(companyId));
     await queryClient.invalidateQueries({ queryKey: ['links', companyId] });
