@@ -43,6 +43,7 @@ const groups: Record<string, string[]> = {
   integrations: [
     ...['integrations', 'integration_codes', 'integration_orders', 'squarespace_shops'],
     ...['squarespace_buttons', 'squarespace_orders', 'squarespace_sends', 'squarespace_sites'],
+    ...['coinbase_products', 'coinbase_charges'],
   ],
 };
 

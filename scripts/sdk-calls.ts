@@ -71,8 +71,9 @@ export async function sdkCalls(): Promise<string> {
   return code;
 }
 
-/** Checks whether an API key of a member or of an integration may make the call. */
-function isForKeys({ meta: { access } }: Parts): boolean {
+/** Checks whether an API key of a member or of an integration may make the call, and the client can: it sends no files. */
+function isForKeys({ meta: { access, multipart } }: Parts): boolean {
+  if (multipart) return false;
   if (access === 'integration') return true;
   return typeof access === 'object' && keyPermissions.includes(access.permission);
 }

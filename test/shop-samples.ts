@@ -13,6 +13,10 @@ async function shopButton(owner: World['owner'], productId: string): Promise<{ i
   return owner('POST', `/integration/squarespace/${ids.squarespace}/buttons`, variant);
 }
 
+/** Returns a file of Coinbase Commerce with one product that wasn't imported yet. */
+const products = () =>
+  new File([`id,name,price,currency\n${fresh('tea-')},Tea,5,USD\n`], 'products.csv');
+
 const shops = new Map<string, Promise<{ id: string }>>();
 
 /** Returns an integration of the workspace that isn't connected yet. */
@@ -70,6 +74,10 @@ export const shopSamples: Record<string, Sample> = {
   }),
   'squarespace.imports': () => ({ id: ids.squarespace }),
   'squarespace.retryImport': () => ({ id: ids.squarespace, orderId: 'none' }),
+  'coinbaseCommerce.preview': () => ({ ...inWorkspace(), file: products() }),
+  'coinbaseCommerce.importNext': () => ({ ...inWorkspace(), file: products() }),
+  'coinbaseCommerce.charges': inWorkspace,
+  'coinbaseCommerce.removeCharges': inWorkspace,
   'buttons.get': () => ({ id: 'btn_none' }),
   'buttons.order': () => ({
     ...{ id: 'btn_none', quantity: 1, total: '5', email: 'payer@example.com', name: 'Ada' },

@@ -1,4 +1,16 @@
+import type { Page } from '@playwright/test';
 import type { PageToSee } from './pages.ts';
+
+/** Chooses a file of Coinbase Commerce. */
+const choose = (csv: string) => (page: Page) =>
+  page
+    .locator('main input[type=file]')
+    .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+const products = `id,name,price,currency
+p1,Sencha,12.50,EUR
+p2,Bees,,
+p3,Nowhere,1.005,XXX`;
 
 /** The pages of connected shops. */
 export const integrationPages: PageToSee[] = [
@@ -62,6 +74,26 @@ export const integrationPages: PageToSee[] = [
     path: ({ squarespace }) => `/integrations/squarespace?id=${squarespace.id}&step=6`,
     act: (page) => page.locator('main form button[type=submit]').click(),
     shows: 'main section ul li',
+  },
+  {
+    name: 'Coinbase Commerce',
+    visitor: 'member',
+    path: () => '/integrations/coinbase-commerce',
+    shows: 'main section h2',
+  },
+  {
+    name: 'Coinbase Commerce, preview',
+    visitor: 'member',
+    path: () => '/integrations/coinbase-commerce',
+    act: choose(products),
+    shows: 'main table tbody tr',
+  },
+  {
+    name: 'Coinbase Commerce, file of another kind',
+    visitor: 'member',
+    path: () => '/integrations/coinbase-commerce',
+    act: choose('a,b\n1,2'),
+    shows: 'main [role=alert]',
   },
   {
     name: 'disconnect a shop',

@@ -1396,6 +1396,8 @@ export type Calls = {
           | 'integration.connected'
           | 'integration.disconnected'
           | 'integration.import_retried'
+          | 'history.imported'
+          | 'history.deleted'
           | 'button.created'
           | 'button.deleted'
           | 'payout_change.applied'
@@ -2108,6 +2110,30 @@ export type Calls = {
       };
       companyName: string;
       currencies: Array<Currency>;
+    }>;
+  };
+  coinbaseCommerce: {
+    /** List imported charges of Coinbase Commerce, newest first */
+    charges(
+      input: InWorkspace<{ companyId: string; limit?: number; skip?: number; after?: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      charges: Array<{
+        code: string;
+        status: string;
+        name: string | null;
+        description: string | null;
+        amount: string | null;
+        currency: string | null;
+        cryptoAmount: string | null;
+        cryptoSymbol: string | null;
+        network: string | null;
+        createdAt: string;
+        confirmedAt: string | null;
+      }>;
+      total: number;
+      hasMore: boolean;
+      next: string | null;
     }>;
   };
   orders: {
@@ -3987,6 +4013,11 @@ export const routes: Record<string, CallRoute> = {
   'refunds.send': { method: 'POST', path: '/refund/{id}/send' },
   'refunds.cancel': { method: 'POST', path: '/refund/{id}/cancel' },
   'integrations.self': { method: 'GET', path: '/integration/self' },
+  'coinbaseCommerce.charges': {
+    method: 'GET',
+    path: '/integration/coinbase-commerce/{companyId}/charges',
+    takesCompany: true,
+  },
   'orders.put': { method: 'PUT', path: '/integration/{id}/order/{orderId}' },
   'orders.get': { method: 'GET', path: '/integration/{id}/order/{orderId}' },
   'orders.states': { method: 'POST', path: '/integration/{id}/order-states' },

@@ -27,6 +27,7 @@ import { payoutChanges } from './checkout/payout-changes.ts';
 import { rates } from './chain/rates.ts';
 import { refunds } from './ledger/refunds.ts';
 import { site } from './base/site.ts';
+import { coinbaseCommerce } from './integrations/coinbase-commerce.ts';
 import { squarespace } from './integrations/squarespace.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { unmatched } from './ledger/unmatched.ts';
@@ -66,6 +67,7 @@ export const contract = {
   integrations,
   woocommerce,
   squarespace,
+  coinbaseCommerce,
   buttons,
   orders,
   webhooks,

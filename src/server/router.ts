@@ -12,6 +12,7 @@ import { domainRoutes } from './workspace/domains/routes.ts';
 import { eventRoutes } from './delivery/events/routes.ts';
 import { integrationRoutes } from './integrations/integrations/routes.ts';
 import { orderRoutes } from './integrations/orders/routes.ts';
+import { coinbaseCommerceRoutes } from './integrations/coinbase-commerce/routes.ts';
 import { buttonRoutes, squarespaceRoutes } from './integrations/squarespace/routes.ts';
 import { wooCommerceRoutes } from './integrations/woocommerce/routes.ts';
 import { healthRoutes } from './chain/health/routes.ts';
@@ -65,6 +66,7 @@ export const router = {
   integrations: integrationRoutes,
   woocommerce: wooCommerceRoutes,
   squarespace: squarespaceRoutes,
+  coinbaseCommerce: coinbaseCommerceRoutes,
   buttons: buttonRoutes,
   orders: orderRoutes,
   webhooks: webhookRoutes,

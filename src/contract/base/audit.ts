@@ -41,6 +41,8 @@ export const auditActions = [
   'integration.connected',
   'integration.disconnected',
   'integration.import_retried',
+  'history.imported',
+  'history.deleted',
   'button.created',
   'button.deleted',
   'payout_change.applied',

@@ -143,6 +143,15 @@ const squarespace = createRoute({
   loader: () => loadTexts('squarespace', 'shops'),
   component: lazyPage(() => import('#web/integrations/squarespace/setup-page.tsx'), 'SetupPage'),
 });
+const coinbaseCommerce = createRoute({
+  getParentRoute: () => app,
+  path: paths.coinbaseCommerce,
+  loader: () => loadTexts('coinbaseCommerce'),
+  component: lazyPage(
+    () => import('#web/integrations/coinbase-commerce/import-page.tsx'),
+    'ImportPage',
+  ),
+});
 const approveShop = createRoute({
   getParentRoute: () => app,
   path: paths.approveShop,
@@ -227,6 +236,7 @@ export const router = createRouter({
       integrations,
       woocommerce,
       squarespace,
+      coinbaseCommerce,
       approveShop,
       customer,
       billing,

@@ -28,6 +28,7 @@ export const paths = {
   integrations: '/integrations',
   woocommerce: '/integrations/woocommerce',
   squarespace: '/integrations/squarespace',
+  coinbaseCommerce: '/integrations/coinbase-commerce',
   approveShop: '/integrations/woocommerce/connect',
   customers: '/customers',
   billing: '/billing',

@@ -66,6 +66,9 @@ const catalogues = {
   squarespace: at<typeof import('#web/integrations/squarespace/texts/en.ts').squarespace>(
     'integrations/squarespace',
   ),
+  coinbaseCommerce: at<
+    typeof import('#web/integrations/coinbase-commerce/texts/en.ts').coinbaseCommerce
+  >('integrations/coinbase-commerce'),
   shops: at<typeof import('#web/parts/shops/texts/en.ts').shops>('parts/shops'),
   verification:
     at<typeof import('#web/workspace/verification/texts/en.ts').verification>(

@@ -132,6 +132,30 @@ export interface ClaimRequests {
   workspaceId: string;
 }
 
+export interface CoinbaseCharges {
+  amount: string | null;
+  code: string;
+  confirmedAt: Date | null;
+  createdAt: Date;
+  cryptoAmount: string | null;
+  cryptoSymbol: string | null;
+  currency: string | null;
+  description: string | null;
+  importedAt: Date;
+  name: string | null;
+  network: string | null;
+  status: string;
+  workspaceId: string;
+}
+
+export interface CoinbaseProducts {
+  environment: Environment;
+  importedAt: Date;
+  linkId: string;
+  productId: string;
+  workspaceId: string;
+}
+
 export interface CompanyEmailLinks {
   email: string;
   expiresAt: Date;
@@ -971,6 +995,8 @@ export interface DB {
   balanceMarks: BalanceMarks;
   chainCursors: ChainCursors;
   claimRequests: ClaimRequests;
+  coinbaseCharges: CoinbaseCharges;
+  coinbaseProducts: CoinbaseProducts;
   companyEmailLinks: CompanyEmailLinks;
   confirmationCodes: ConfirmationCodes;
   customers: Customers;
@@ -1049,7 +1075,7 @@ export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'paym
 
 export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
 
-export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.updated' | 'integration.approved' | 'integration.refused' | 'integration.connected' | 'integration.disconnected' | 'integration.import_retried' | 'button.created' | 'button.deleted' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.stopped' | 'api_key.taken_over' | 'api_key.updated' | 'integration.created' | 'integration.updated' | 'integration.approved' | 'integration.refused' | 'integration.connected' | 'integration.disconnected' | 'integration.import_retried' | 'history.imported' | 'history.deleted' | 'button.created' | 'button.deleted' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
 
 export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
 

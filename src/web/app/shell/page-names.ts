@@ -14,6 +14,7 @@ export const pageNames = {
   [paths.integrations]: 'nav.integrations',
   [paths.woocommerce]: 'nav.woocommerce',
   [paths.squarespace]: 'nav.squarespace',
+  [paths.coinbaseCommerce]: 'nav.coinbaseCommerce',
   [paths.approveShop]: 'nav.approveShop',
   [paths.customers]: 'nav.customers',
   [paths.customer]: 'nav.customer',

@@ -100,6 +100,7 @@ const labels = [
   'reason',
   'since',
   'count',
+  'charges',
 ] as const;
 
 function isDecimal(text: string): boolean {

@@ -33,7 +33,7 @@ export function IntegrationsPage() {
   const [connected, setConnected] = useState<Connected>();
   const showConnect = (shown: boolean) =>
     navigate({ search: shown ? { add: true } : {}, replace: !shown });
-  const connectButtons = mayWrite && <ConnectButtons onOwn={() => showConnect(true)} />;
+  const connectButtons = <ConnectButtons onOwn={() => showConnect(true)} />;
   return (
     <>
       <PageHeader
@@ -78,20 +78,32 @@ export function IntegrationsPage() {
   );
 }
 
+/** Renders the ways to begin that the member's role allows. */
 function ConnectButtons({ onOwn }: { onOwn: () => void }) {
   const t = useTexts('integrations');
+  const mayConnect = useMay('integrations:write');
+  const mayImport = useMay('payment_links:write');
   return (
     <>
-      <Button variant="secondary" onClick={onOwn}>
-        {t('connect.own')}
-      </Button>
-      <Link to={paths.squarespace} className={buttonClasses('secondary')}>
-        {t('connect.squarespace')}
-      </Link>
-      <Link to={paths.woocommerce} className={buttonClasses()}>
-        <Plus aria-hidden className="size-4" />
-        {t('connect.woocommerce')}
-      </Link>
+      {mayImport && (
+        <Link to={paths.coinbaseCommerce} className={buttonClasses('secondary')}>
+          {t('import.coinbaseCommerce')}
+        </Link>
+      )}
+      {mayConnect && (
+        <>
+          <Button variant="secondary" onClick={onOwn}>
+            {t('connect.own')}
+          </Button>
+          <Link to={paths.squarespace} className={buttonClasses('secondary')}>
+            {t('connect.squarespace')}
+          </Link>
+          <Link to={paths.woocommerce} className={buttonClasses()}>
+            <Plus aria-hidden className="size-4" />
+            {t('connect.woocommerce')}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -69,7 +69,7 @@ export const palette = {
   'keywords.newWallet': 'new, address, receive',
   'keywords.connectShop': 'new, add, shop, store, orders',
   'keywords.connectSquarespace': 'new, add, shop, store, product, button',
-  'keywords.integrations': 'shop, store, orders, woocommerce, squarespace',
+  'keywords.integrations': 'shop, store, orders, woocommerce, squarespace, coinbase commerce',
   'keywords.newWebhook': 'new, endpoint, url',
   'keywords.palette': 'search, find',
   'keywords.payments': 'transactions, orders, export, csv, accept, cancel',

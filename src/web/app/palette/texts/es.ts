@@ -72,7 +72,7 @@ export const palette = {
   'keywords.newWallet': 'nueva, agregar, cartera, monedero, dirección, recibir',
   'keywords.connectShop': 'nueva, añadir, tienda, pedidos',
   'keywords.connectSquarespace': 'nueva, añadir, tienda, producto, botón',
-  'keywords.integrations': 'tienda, pedidos, woocommerce, squarespace',
+  'keywords.integrations': 'tienda, pedidos, woocommerce, squarespace, coinbase commerce',
   'keywords.newWebhook': 'nuevo, agregar, endpoint, url',
   'keywords.palette': 'buscar, encontrar',
   'keywords.payments': 'transacciones, pedidos, exportar, csv, aceptar, cancelar',

@@ -72,7 +72,7 @@ export const palette = {
   'keywords.newWallet': 'nouveau, adresse, recevoir',
   'keywords.connectShop': 'nouvelle, ajouter, boutique, commandes',
   'keywords.connectSquarespace': 'nouvelle, ajouter, boutique, produit, bouton',
-  'keywords.integrations': 'boutique, commandes, woocommerce, squarespace',
+  'keywords.integrations': 'boutique, commandes, woocommerce, squarespace, coinbase commerce',
   'keywords.newWebhook': 'nouveau, endpoint, url',
   'keywords.palette': 'rechercher, trouver',
   'keywords.payments': 'transactions, commandes, exporter, csv, accepter, annuler',

@@ -72,7 +72,7 @@ export const palette = {
   'keywords.newWallet': 'nova, endereço, receber',
   'keywords.connectShop': 'nova, adicionar, loja, pedidos',
   'keywords.connectSquarespace': 'nova, adicionar, loja, produto, botão',
-  'keywords.integrations': 'loja, pedidos, woocommerce, squarespace',
+  'keywords.integrations': 'loja, pedidos, woocommerce, squarespace, coinbase commerce',
   'keywords.newWebhook': 'novo, endpoint, url',
   'keywords.palette': 'buscar, encontrar',
   'keywords.payments': 'transações, pedidos, exportar, csv, aceitar, cancelar',

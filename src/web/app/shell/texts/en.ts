@@ -22,6 +22,7 @@ export const shell = {
   'nav.audit': 'Audit log',
   'nav.billing': 'Billing',
   'nav.businessDetails': 'Business details',
+  'nav.coinbaseCommerce': 'Import from Coinbase Commerce',
   'nav.customer': 'Customer',
   'nav.customers': 'Customers',
   'nav.dashboard': 'Dashboard',

@@ -29,6 +29,7 @@ export const shell = {
   'nav.audit': 'Registro de auditoría',
   'nav.billing': 'Facturación',
   'nav.businessDetails': 'Datos de la empresa',
+  'nav.coinbaseCommerce': 'Importar desde Coinbase Commerce',
   'nav.customer': 'Cliente',
   'nav.customers': 'Clientes',
   'nav.dashboard': 'Inicio',

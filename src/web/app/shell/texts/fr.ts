@@ -25,6 +25,7 @@ export const shell = {
   'nav.audit': 'Journal d’audit',
   'nav.billing': 'Facturation',
   'nav.businessDetails': 'Informations de l’entreprise',
+  'nav.coinbaseCommerce': 'Importer depuis Coinbase Commerce',
   'nav.customer': 'Client',
   'nav.customers': 'Clients',
   'nav.dashboard': 'Tableau de bord',

@@ -25,6 +25,7 @@ export const shell = {
   'nav.audit': 'Registro de auditoria',
   'nav.billing': 'Faturamento',
   'nav.businessDetails': 'Dados da empresa',
+  'nav.coinbaseCommerce': 'Importar da Coinbase Commerce',
   'nav.customer': 'Cliente',
   'nav.customers': 'Clientes',
   'nav.dashboard': 'Painel',

@@ -30,6 +30,7 @@ export const integrations = {
     'Your shop sends its orders to Florin and is notified when they’re paid. Each shop gets its own API key, which can only reach its own orders.',
   'empty.title': 'No shops yet',
   eventsStopped: 'Not notified anymore: connect it again',
+  'import.coinbaseCommerce': 'Import from Coinbase Commerce',
   'name.hint': 'Only you see it, for example “Online shop”.',
   'name.label': 'Name',
   neverSeen: 'Never',

@@ -33,6 +33,7 @@ export const integrations = {
     'Tu tienda envía sus pedidos a Florin y recibe un aviso cuando se pagan. Cada tienda tiene su propia clave de API, que solo accede a sus pedidos.',
   'empty.title': 'Aún no hay tiendas',
   eventsStopped: 'Ya no recibe avisos: vuelve a conectarla',
+  'import.coinbaseCommerce': 'Importar desde Coinbase Commerce',
   'name.hint': 'Solo lo ves tú; por ejemplo, «Tienda online».',
   'name.label': 'Nombre',
   neverSeen: 'Nunca',

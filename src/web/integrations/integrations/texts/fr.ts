@@ -33,6 +33,7 @@ export const integrations = {
     'Votre boutique envoie ses commandes à Florin et reçoit une notification quand elles sont payées. Chaque boutique a sa propre clé API, qui n’accède qu’à ses commandes.',
   'empty.title': 'Aucune boutique pour l’instant',
   eventsStopped: 'N’est plus notifiée : connectez-la à nouveau',
+  'import.coinbaseCommerce': 'Importer depuis Coinbase Commerce',
   'name.hint': 'Visible de vous seul, par exemple « Boutique en ligne ».',
   'name.label': 'Nom',
   neverSeen: 'Jamais',

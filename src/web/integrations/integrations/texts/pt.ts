@@ -33,6 +33,7 @@ export const integrations = {
     'Sua loja envia os pedidos ao Florin e é notificada quando são pagos. Cada loja tem sua própria chave de API, que só acessa os próprios pedidos.',
   'empty.title': 'Nenhuma loja ainda',
   eventsStopped: 'Não é mais notificada: conecte-a de novo',
+  'import.coinbaseCommerce': 'Importar da Coinbase Commerce',
   'name.hint': 'Só você vê; por exemplo, “Loja on-line”.',
   'name.label': 'Nome',
   neverSeen: 'Nunca',

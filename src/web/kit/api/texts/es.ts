@@ -187,6 +187,15 @@ export const issues = {
   picture_large: 'Elige una imagen de hasta 5 MB.',
   picture_broken: 'No se puede leer esta imagen. Elige otra.',
   picture_small: 'Esta foto es demasiado pequeña para leerla. Elige una más grande.',
+  csv_large: 'Elige un archivo de hasta 5 MB. Divide uno más grande.',
+  csv_encoding: 'Este archivo no es texto en UTF-8 ni en UTF-16. Guárdalo como CSV en UTF-8.',
+  csv_broken: 'Unas comillas de este archivo no se cierran. Vuelve a exportarlo.',
+  csv_rows: 'Elige un archivo de hasta 20 000 filas. Divide uno más largo.',
+  csv_columns:
+    'No son productos ni cargos de Coinbase Commerce. Los productos necesitan las columnas id, name y price; los cargos, code, status y created_at.',
+  csv_column_twice:
+    'Dos columnas de este archivo tienen el mismo nombre. Elimina una o cámbiale el nombre.',
+  csv_id_twice: 'Una fila anterior de este archivo tiene el mismo ID.',
   already_member: 'Esta persona ya es miembro.',
   invited_often: 'Esta dirección llegó al límite de invitaciones de hoy. Inténtalo mañana.',
   code_format: 'Escribe el código de 6 dígitos.',

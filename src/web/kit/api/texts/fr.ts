@@ -186,6 +186,16 @@ export const issues = {
   picture_large: 'L’image peut peser 5 Mo au maximum.',
   picture_broken: 'Cette image est illisible.',
   picture_small: 'Cette photo est trop petite. Prenez-en une plus grande.',
+  csv_large: 'Le fichier peut peser 5 Mo au maximum. Divisez-le s’il est plus gros.',
+  csv_encoding:
+    'Ce fichier n’est pas du texte en UTF-8 ou en UTF-16. Enregistrez-le au format CSV en UTF-8.',
+  csv_broken: 'Un guillemet de ce fichier n’est jamais fermé. Exportez-le à nouveau.',
+  csv_rows: 'Le fichier peut avoir 20 000 lignes au maximum. Divisez-le s’il est plus long.',
+  csv_columns:
+    'Ce ne sont pas des produits ou des paiements de Coinbase Commerce. Les produits ont besoin des colonnes id, name et price ; les paiements, de code, status et created_at.',
+  csv_column_twice:
+    'Deux colonnes de ce fichier portent le même nom. Supprimez-en une ou renommez-la.',
+  csv_id_twice: 'Une ligne précédente de ce fichier a le même identifiant.',
   already_member: 'Cette personne est déjà membre.',
   invited_often: 'Cette adresse a reçu trop d’invitations aujourd’hui. Réessayez demain.',
   code_format: 'Le code comporte six chiffres.',
