@@ -196,6 +196,15 @@ test('the longest file is imported whole', async () => {
   expect((await charges('limit=1')).total).toBe(importRowsMaximum);
 }, 60_000);
 
+test('cells of thousands of spaces are refused without reading them for minutes', async () => {
+  const spaces = `1${' '.repeat(60_000)}1`;
+  const rows = Array.from(
+    { length: 60 },
+    (_, index) => `S${index},NEW,2023-01-01,,,,${spaces},EUR`,
+  );
+  expect(await preview(file(...rows))).toMatchObject({ new: 0, refused: rows.length });
+});
+
 test('a viewer reads the history, and neither imports nor deletes it', async () => {
   await importAll(file('H1,NEW,2023-01-01,,,,,,,,,,'));
   const viewer = {
