@@ -21,7 +21,7 @@ export const payerPages: PageToSee[] = [
   {
     name: 'link for donations, refused',
     visitor: 'payer',
-    path: (s) => `/pay/${s.links.donation}?amount=1`,
+    path: (s) => `/pay/${s.links.donation}?amount=1&asset=moonbeam/DEV`,
     act: (page) => page.locator('main form button').click(),
     shows: issue,
   },
