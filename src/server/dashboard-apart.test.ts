@@ -129,6 +129,7 @@ describe('a dashboard on another origin', () => {
       ['api', api],
       ['cookie-domain', 'example.com'],
       ['routing-guard', 'off'],
+      ['sandbox', 'off'],
     ]);
     const unknown = await send(apart, 'GET', '/no/such/page', { 'accept-encoding': 'gzip' });
     expect([unknown.status, unknown.headers.get('content-encoding')]).toEqual([404, 'gzip']);
@@ -213,6 +214,7 @@ describe('a dashboard on the API’s origin', () => {
       ['api', ''],
       ['cookie-domain', ''],
       ['routing-guard', 'on'],
+      ['sandbox', 'off'],
     ]);
     const picture = await send(together, 'GET', '/pictures/fil_0');
     expect(picture.headers.get('cross-origin-resource-policy')).toBe('same-origin');

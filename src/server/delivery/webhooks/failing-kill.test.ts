@@ -52,7 +52,8 @@ test('workers killed while a webhook fails notify of it once, and so does the ne
     [...queued, ...(await sent.list(shop.email))].map((mail) => [mail.id, mail.subject]),
   );
   expect([...about.values()]).toEqual([expect.stringContaining('is failing')]);
-});
+  // Four programs start one after the other, and each finds its predecessor's jobs after their leases.
+}, 180_000);
 
 /** Ends the pause of a webhook, and makes all its deliveries due. */
 async function makeDue(webhookId: string): Promise<void> {
