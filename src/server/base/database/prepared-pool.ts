@@ -28,19 +28,21 @@ export function preparing(pool: pg.Pool, mode: PlanMode = 'force_generic_plan'):
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     let outdated = false;
+    // Kysely lists the known commands, while the driver's type is any string.
+    const ask = async (sent: pg.QueryConfig) =>
+      (await client.query(sent)) as PostgresQueryResult<unknown>;
     async function send(text: string, parameters: readonly unknown[]) {
       const values = [...parameters];
       const name = values.length > 0 && !outdated ? nameOf(text) : undefined;
       try {
-        // Kysely lists the known commands, while the driver's type is any string.
-        return (await client.query({ name, text, values })) as PostgresQueryResult<unknown>;
+        return await ask({ ...(name && { name }), text, values });
       } catch (error) {
         if (!isOutdatedPlan(error)) throw error;
         outdated = true;
         // In a transaction this fails too: it can only begin again.
-        return (await client.query({ text, values }).catch(() => {
+        return await ask({ text, values }).catch(() => {
           throw error;
-        })) as PostgresQueryResult<unknown>;
+        });
       }
     }
     function query<Row>(
@@ -67,7 +69,7 @@ export function preparing(pool: pg.Pool, mode: PlanMode = 'force_generic_plan'):
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      if (mode !== 'auto') await setPlanMode(client, mode);
+      if (mode === 'force_generic_plan') await planOnce(client);
       const wrapped = wrap(client);
       clients.set(client, wrapped);
       return wrapped;
@@ -94,10 +96,10 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
-/** Planning took most of the time of short statements. */
-async function setPlanMode(client: pg.PoolClient, mode: PlanMode): Promise<void> {
+/** Makes PostgreSQL plan each statement once: planning took most of the time of short ones. */
+async function planOnce(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query(`set plan_cache_mode to ${mode}`);
+    await client.query('set plan_cache_mode to force_generic_plan');
   } catch (error) {
     // Kysely's `onCreateConnection` would keep a connection that fails here, and the pool would lose it.
     client.release(true);

@@ -65,11 +65,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
 
 /** Checks whether a migration changed the result of a prepared statement; a new connection prepares it again. */
 export function isOutdatedPlan(error: unknown): boolean {
-  return (
-    error instanceof DatabaseError &&
-    error.code === featureNotSupported &&
-    error.message.startsWith('cached plan')
-  );
+  return error instanceof DatabaseError && error.code === featureNotSupported;
 }
 
 /** Returns after how many seconds a request is worth repeating. */
