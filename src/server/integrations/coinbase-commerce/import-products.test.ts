@@ -62,7 +62,7 @@ test('a preview stores nothing', async () => {
   expect([await count('payment_links'), await count('coinbase_products')]).toEqual(before);
 });
 
-test('a link is created as any other: with an entry in the audit log and an event', async () => {
+test('a link is created like any other one, with an audit entry and an event', async () => {
   await importAll(file('c1,Pot,,fixed_price,30,EUR'));
   const { id } = (await links())[0]!;
   const { rows } = await context.pool.query(
