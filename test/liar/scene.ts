@@ -14,7 +14,13 @@ const worlds = {
   substrate: openSubstrateWorld,
 };
 
-const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+/**
+ * Alarms about a second provider come after 2 minutes. While the provider in use changes at any response, most steps
+ * fail before that is observed, and `behind` comes after 5.
+ */
+const endlessMs = { steady: 4 * minuteMs, restless: 8 * minuteMs };
+const dayMs = 24 * 60 * minuteMs;
 
 type SceneOptions = { single?: boolean; seed?: number; aloneAfterMinutes?: number };
 
@@ -53,7 +59,8 @@ export function liarScene(
       ...(seed !== undefined && { seed }),
     });
     closing.unshift(() => walk.close());
-    Object.assign(scene, { context, world, time, shop, walk, connection });
+    const lasting = { endlessMs: endlessMs[seed === undefined ? 'steady' : 'restless'] };
+    Object.assign(scene, { context, world, time, shop, walk, connection, ...lasting });
   });
   afterAll(async () => {
     for (const close of closing) await close();

@@ -77,6 +77,10 @@ export function table({ two, restless, single, forgedAlone, days }: Run): string
       'payment held up for 4 minutes without an alarm',
       count('held up for minutes without an alarm'),
     ],
+    [
+      'the same for 8 minutes, the one in use changing',
+      changing['held up for minutes without an alarm'].length,
+    ],
     ['chain that needs a person after one of two lied', count('chain that needs a person')],
     [`false alarms in ${days.length} honest days`, days.flatMap(({ alarms }) => alarms).length],
   ];
