@@ -182,11 +182,7 @@ async function pause({ pool }: BenchContext, webhookIds: string[], long: string 
     [webhookIds, long],
   );
   if (long !== null) return;
-  await pool.query(
-    `select graphile_worker.add_job('drain_webhook', json_build_object('webhookId', id))
-     from unnest($1::text[]) as id`,
-    [webhookIds],
-  );
+  await pool.query(`select pg_notify('florin_due', $1)`, [webhookIds.join(' ')]);
 }
 
 async function pace(

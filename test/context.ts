@@ -7,7 +7,8 @@ import { type Config, services } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { connectionLimits } from '#server/base/http/connection-limits.ts';
 import { createOpenStreams } from '#server/base/http/open-streams.ts';
-import { createLive, type Live } from '#server/base/live.ts';
+import { createDueSignal } from '#server/base/live/due-signal.ts';
+import { createLive, type Live } from '#server/base/live/live.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { eventFollowers } from '#server/event-followers.ts';
@@ -60,6 +61,7 @@ export async function createTestContext(
   const dataDirectory = await mkdtemp(join(tmpdir(), 'florin-data-'));
   const log = createLog('silent');
   const live = createLive(database.url, database.afterCommit, log);
+  const dueSignal = createDueSignal(database.url, database.afterCommit, log);
   const context: TestContext = {
     config: { ...testConfig(database.url, dataDirectory), ...config },
     pool: database.pool,
@@ -71,6 +73,7 @@ export async function createTestContext(
     log,
     metrics: createMetrics(),
     live,
+    dueSignal,
     streams: createOpenStreams(connectionLimits),
     rateSources: [],
     eventFollowers,
@@ -81,7 +84,7 @@ export async function createTestContext(
   return {
     context,
     async close() {
-      await live.close();
+      await Promise.all([live.close(), dueSignal.close()]);
       await drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },

@@ -126,6 +126,7 @@ describe('a store function', () => {
     'accounts/auth/store.ts': 'accounts belong to people',
     'ledger/held-amounts/store.ts': 'workspaces can share an account, and then its amounts',
     'base/jobs/lease-store.ts': 'instances run for every workspace',
+    'base/live/channel-store.ts': 'instances run for every workspace',
     'ledger/ledger-audit/ledger-store.ts': 'an audit recounts every workspace',
     'ledger/ledger-audit/sums-store.ts': 'an audit recounts every workspace',
     'base/metrics/store.ts': 'metrics are of the whole installation',

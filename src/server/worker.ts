@@ -21,9 +21,10 @@ import { squarespaceJobs } from './integrations/squarespace/jobs.ts';
 import { twoFactorJobs } from './accounts/two-factor/jobs.ts';
 import { userJobs } from './accounts/user/jobs.ts';
 import { verificationJobs } from './workspace/verification/jobs.ts';
+import { startDispatching } from './delivery/webhooks/dispatch.ts';
 import { webhookJobs } from './delivery/webhooks/jobs.ts';
 
-/** Runs the background jobs of all features until it is stopped. */
+/** Runs the background jobs of all features and sends webhook deliveries, until it is stopped. */
 export async function startWorker(
   context: Context,
   options: LeaseOptions = {},
@@ -32,7 +33,7 @@ export async function startWorker(
   const transport = createMailTransport(context.config, context.clock);
   const handlers = [
     ...mailJobs(transport),
-    ...webhookJobs(client),
+    ...webhookJobs(),
     ...authJobs(),
     ...twoFactorJobs(),
     ...userJobs(),
@@ -51,9 +52,11 @@ export async function startWorker(
     ...requestJobs(),
   ];
   const jobs = await runJobs(context, handlers, options);
+  const dispatching = startDispatching(context, client, jobs.leases);
   await addJob(context.db, fetchFiatRatesNow, {}, { key: fetchFiatRatesNow.name });
   return {
     async stop() {
+      await dispatching.stop();
       await jobs.stop();
       await client.close();
       transport.close();

@@ -8,7 +8,8 @@ import { connect } from '#server/base/database/db.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { connectionLimits } from '#server/base/http/connection-limits.ts';
 import { createOpenStreams } from '#server/base/http/open-streams.ts';
-import { createLive } from '#server/base/live.ts';
+import { createDueSignal } from '#server/base/live/due-signal.ts';
+import { createLive } from '#server/base/live/live.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
@@ -52,6 +53,7 @@ export async function startWorld(options: { patience?: number } = {}) {
     clock,
     metrics: createMetrics(),
     live: createLive(postgres.url, connection.afterCommit, log),
+    dueSignal: createDueSignal(postgres.url, connection.afterCommit, log),
     streams: createOpenStreams(connectionLimits),
     rateSources: [sandboxRates(clock)],
     eventFollowers,
@@ -66,7 +68,7 @@ export async function startWorld(options: { patience?: number } = {}) {
     port: web.port,
     async stop() {
       await web.stop();
-      await context.live.close();
+      await Promise.all([context.live.close(), context.dueSignal.close()]);
       await close();
       await postgres.stop();
       await rm(directory, { recursive: true, force: true });

@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 import { connect, type Connection, type Database } from './database/db.ts';
 import { connectionLimits } from './http/connection-limits.ts';
 import { createOpenStreams, type OpenStreams } from './http/open-streams.ts';
-import { createLive, type Live } from './live.ts';
+import { createDueSignal, type DueSignal } from './live/due-signal.ts';
+import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { EventFollower } from './database/event-follower.ts';
@@ -27,6 +28,7 @@ export type Context = {
   log: Logger;
   metrics: Metrics;
   live: Live;
+  dueSignal: DueSignal;
   /** The event streams that this process has open. */
   streams: OpenStreams;
   rateSources: RateSource[];
@@ -54,6 +56,7 @@ export function createContext(
   const { close, ...connection } = connect(config.databaseUrl, { patience });
   const clock = systemClock;
   const live = createLive(config.databaseUrl, connection.afterCommit, log);
+  const dueSignal = createDueSignal(config.databaseUrl, connection.afterCommit, log);
   return {
     context: {
       config,
@@ -62,12 +65,13 @@ export function createContext(
       log,
       metrics: createMetrics(),
       live,
+      dueSignal,
       streams: createOpenStreams(connectionLimits),
       rateSources,
       eventFollowers,
     },
     async close() {
-      await live.close();
+      await Promise.all([live.close(), dueSignal.close()]);
       await close();
     },
   };

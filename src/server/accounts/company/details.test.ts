@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/base/live.ts';
-import type { Received } from '#server/base/live.ts';
+import type { Received } from '#server/base/live/live.ts';
 import { type Caller, joinAs, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 

@@ -5,7 +5,7 @@ import type { Effects } from './effects.ts';
 import { moveQueuedJobs } from '#server/base/jobs/queue.ts';
 import { countingAfter } from '#server/base/metrics/metrics.ts';
 
-type Parts = Pick<Context, 'afterCommit' | 'db' | 'live' | 'log' | 'metrics'>;
+type Parts = Pick<Context, 'afterCommit' | 'db' | 'dueSignal' | 'live' | 'log' | 'metrics'>;
 
 /**
  * Runs work in one transaction of `context.db`, or of `on`, and returns its result after the commit.
@@ -17,7 +17,12 @@ export async function commit<Result, Whole extends Parts>(
   work: (tx: Transaction, counting: Whole) => Promise<Result>,
   on: Database = context.db,
 ): Promise<Result> {
-  const effects: Effects = { sums: [], changes: [], hasJobs: false };
+  const effects: Effects = {
+    sums: [],
+    changes: [],
+    dueWebhooks: new Set(),
+    hasJobs: false,
+  };
   const result = await countingAfter(context, (counting) =>
     on.transaction().execute(async (bare) => {
       const tx = Object.assign(bare, { effects });
@@ -28,6 +33,7 @@ export async function commit<Result, Whole extends Parts>(
   );
   await Promise.all([
     effects.changes.length > 0 && context.live.publish(...effects.changes),
+    effects.dueWebhooks.size > 0 && context.dueSignal.announce([...effects.dueWebhooks]),
     effects.hasJobs && moveJobs(context),
   ]);
   return result;

@@ -197,9 +197,9 @@ export interface Deliveries {
   attempts: number;
   createdAt: Date;
   deliveredAt: Date | null;
+  dueAt: Date;
   eventId: string;
   id: string;
-  nextAttemptAt: Date;
   position: Generated<bigint>;
   requeuedAt: Date | null;
   state: DeliveryState;

@@ -1,4 +1,4 @@
-import type { Change } from '#server/base/live.ts';
+import type { Change } from '#server/base/live/live.ts';
 import type { Transaction } from './db.ts';
 import type { DeferredSum } from './deferred-sums.ts';
 
@@ -7,6 +7,8 @@ export type Effects = {
   sums: DeferredSum[];
   /** Changes to publish to open pages after the commit. */
   changes: Change[];
+  /** Webhooks whose deliveries may be due after the commit. */
+  dueWebhooks: Set<string>;
   /** Whether jobs were queued, which are moved to the job queue after the commit. */
   hasJobs: boolean;
 };
@@ -14,4 +16,9 @@ export type Effects = {
 /** Publishes changes after the transaction's commit, and never without one. */
 export function publishOnCommit(tx: Transaction, ...changes: Change[]): void {
   tx.effects.changes.push(...changes);
+}
+
+/** Signals after the transaction's commit that deliveries of these webhooks may be due. */
+export function signalDueOnCommit(tx: Transaction, webhookIds: Iterable<string>): void {
+  for (const id of webhookIds) tx.effects.dueWebhooks.add(id);
 }

@@ -1,4 +1,4 @@
-import type { Change, Received } from '#server/base/live.ts';
+import type { Change, Received } from '#server/base/live/live.ts';
 
 export type RecentChanges = {
   note(change: Received): void;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Received, PersonChange } from '#server/base/live.ts';
+import type { Received, PersonChange } from '#server/base/live/live.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { errorHeaders, toAppError } from './api-errors.ts';

@@ -48,6 +48,20 @@ export async function acquireLease(
   return fence === null ? undefined : BigInt(fence);
 }
 
+/** Returns the names of leases with a prefix that living processes other than `holder` hold. */
+export async function selectHeldByOthers(
+  session: Session,
+  holder: string,
+  prefix: string,
+): Promise<string[]> {
+  return session.selectValue<string[]>(
+    `select coalesce(json_agg(l.name), '[]') from leases l
+    where starts_with(l.name, $2) and l.holder <> $1 and l.until > clock_timestamp()
+      and not ${holderIsDead}`,
+    [holder, prefix],
+  );
+}
+
 export type Renewal = { name: string; fence: bigint; progressAgeMs: number };
 
 export type Renewed = {

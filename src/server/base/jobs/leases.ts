@@ -3,13 +3,18 @@ import type { Logger } from '#server/base/log.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import type { Session } from './kept-session.ts';
-import { deleteLease, acquireLease } from './lease-store.ts';
+import { acquireLease, deleteLease, selectHeldByOthers } from './lease-store.ts';
 import { createLocks, type Locks } from './locks.ts';
 
 /** After this time without a renewal, or without progress of its loop, a holder is replaced. */
 const usualLeaseMs = 20_000;
 
 export type Lease = Pick<HeldLease, 'fence' | 'signal' | 'progress' | 'wait'> & {
+  /**
+   * Checks whether it is certainly held right now. Call it directly before an effect outside the database: a
+   * process that was frozen finds out here, before any timer or signal fires.
+   */
+  isHeld(): boolean;
   release(): Promise<void>;
 };
 
@@ -18,6 +23,12 @@ export type LeaseOptions = { leaseMs?: number };
 export type Leases = {
   /** Returns undefined while it is held. Throws RetryableError while the database is down. */
   acquire(name: string): Promise<Lease | undefined>;
+};
+
+/** Leases that processes share out among themselves. */
+export type SharedLeases = Leases & {
+  /** Returns the names with this prefix that other processes hold. Throws like `acquire`. */
+  heldByOthers(prefix: string): Promise<string[]>;
 };
 
 /**
@@ -36,7 +47,7 @@ export async function startLeases(
   databaseUrl: string,
   log: Logger,
   { leaseMs = usualLeaseMs }: LeaseOptions = {},
-): Promise<Leases & Locks & { close(): Promise<void> }> {
+): Promise<SharedLeases & Locks & { close(): Promise<void> }> {
   const held = new Map<string, HeldLease>();
   const locks = createLocks({
     session: () => heartbeat.session(),
@@ -62,24 +73,39 @@ export async function startLeases(
         if (fence === undefined) return undefined;
         const lease = createHeldLease(name, fence, leaseMs);
         held.set(name, lease);
-        return { ...lease, release: () => release(held, heartbeat, lease) };
+        return {
+          ...lease,
+          isHeld: () => !lease.signal.aborted && heartbeat.isRenewed(),
+          release: () => release(held, heartbeat, lease),
+        };
       } finally {
         acquiring.delete(name);
       }
     },
+    heldByOthers: (prefix) =>
+      onSession(heartbeat, (session) => selectHeldByOthers(session, heartbeat.holder, prefix)),
     close: heartbeat.close,
   };
 }
 
-async function acquireFor(
+function acquireFor(
   heartbeat: Heartbeat,
   name: string,
   leaseMs: number,
 ): Promise<bigint | undefined> {
+  return onSession(heartbeat, (session) =>
+    acquireLease(session, { name, holder: heartbeat.holder }, leaseMs),
+  );
+}
+
+async function onSession<Value>(
+  heartbeat: Heartbeat,
+  query: (session: Session) => Promise<Value>,
+): Promise<Value> {
   const session = heartbeat.session();
   if (!session) throw new RetryableError('the database cannot be reached');
   try {
-    return await acquireLease(session, { name, holder: heartbeat.holder }, leaseMs);
+    return await query(session);
   } catch (error) {
     throw new RetryableError('the database cannot be reached', { cause: error });
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Db, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db } from '#server/base/database/db.ts';
 
 /** A kind of background job with the type of its payload. Features declare theirs in their `jobs.ts`. */
 export type JobKind<Payload extends object> = { name: string; payload?: Payload };
@@ -16,8 +16,6 @@ type Options = {
   maxAttempts?: number;
 };
 
-type Queries = { with?: RawBuilder<unknown>; payloads: RawBuilder<unknown> };
-
 /**
  * Returns a query of jobs of one kind, one for each row of `payloads`, whose column `payload` is JSON
  * text.
@@ -32,19 +30,6 @@ function jobsOf(
       now() + ${delayMs}::double precision * interval '1 millisecond' as run_at,
       ${maxAttempts}::integer as max_attempts
     from (${payloads}) as jobs`;
-}
-
-/** Queues jobs by a query; its `with` clause may write rows of the caller. */
-export async function queueJobs(
-  tx: Transaction,
-  kind: JobKind<object>,
-  { with: before = sql``, payloads }: Queries,
-  options: Options = {},
-): Promise<void> {
-  const { numAffectedRows = 0n } = await sql`${before}
-    insert into queued_jobs (payload, kind, key, run_at, max_attempts)
-    ${jobsOf(kind, payloads, options)}`.execute(tx);
-  if (numAffectedRows > 0n) tx.effects.hasJobs = true;
 }
 
 const handOver = sql`graphile_worker.add_job(
@@ -71,11 +56,17 @@ export async function addJobs<Payload extends object>(
   options: Options = {},
 ): Promise<void> {
   const texts = payloads.map((payload) => JSON.stringify(payload));
-  const rows = sql`select unnest(${texts}::text[]) as payload`;
-  if ('effects' in db) return queueJobs(db, kind, { payloads: rows }, options);
+  const jobs = jobsOf(kind, sql`select unnest(${texts}::text[]) as payload`, options);
+  if ('effects' in db) {
+    await sql`insert into queued_jobs (payload, kind, key, run_at, max_attempts) ${jobs}`.execute(
+      db,
+    );
+    if (payloads.length > 0) db.effects.hasJobs = true;
+    return;
+  }
   if (db.isTransaction)
     throw new Error('in a transaction, jobs can only be queued inside commit()');
-  await sql`with jobs as (${jobsOf(kind, rows, options)}) select ${handOver} from jobs`.execute(db);
+  await sql`with jobs as (${jobs}) select ${handOver} from jobs`.execute(db);
 }
 
 /** Maximum number of jobs moved in one statement. */

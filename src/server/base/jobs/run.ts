@@ -16,7 +16,7 @@ import { withForeignMessages } from '#server/base/http/foreign-text.ts';
 import type { Logger } from '#server/base/log.ts';
 import { freeJobsOfDeadInstances } from './free-jobs.ts';
 import type { JobHandler, Lane } from './handler.ts';
-import { type LeaseOptions, startLeases } from './leases.ts';
+import { type LeaseOptions, type SharedLeases, startLeases } from './leases.ts';
 import type { Lock, Locks } from './locks.ts';
 import { moveQueuedJobs } from './queue.ts';
 
@@ -32,7 +32,11 @@ const moveMs = 1_000;
 /** How long running jobs may take to finish; the whole program stops within ten seconds. */
 const usualStopLimitMs = 8_000;
 
-export type JobRunner = { stop(): Promise<void> };
+export type JobRunner = {
+  /** The leases of the process that runs the jobs. */
+  leases: SharedLeases;
+  stop(): Promise<void>;
+};
 
 /**
  * Runs the queue's jobs until it is stopped. Each lane is a graphile-worker pool whose random id this
@@ -78,6 +82,7 @@ export async function runJobs(
   }, moveMs);
 
   return {
+    leases,
     async stop() {
       clearInterval(sweeper);
       clearInterval(mover);
@@ -99,7 +104,7 @@ type LaneParts = {
 };
 
 // A pool that ends on its own, after trouble with the database, is restarted.
-function startLane(lane: Lane, parts: LaneParts): JobRunner {
+function startLane(lane: Lane, parts: LaneParts): Pick<JobRunner, 'stop'> {
   let current: Promise<Pool> | undefined;
   async function keepRunning() {
     while (!parts.signal.aborted) {

@@ -17,12 +17,12 @@ export async function selectWaitingDeliveries(db: Database, now: Date): Promise<
       (select count(*) from (
         select 1 from deliveries where state = 'pending' limit ${mostCounted}
       ) waiting) as count,
-      (select min(first.next_attempt_at)
+      (select min(first.due_at)
         from webhooks w
         cross join lateral (
-          select d.next_attempt_at from deliveries d
+          select d.due_at from deliveries d
           where d.webhook_id = w.id and d.state = 'pending'
-          order by d.next_attempt_at limit 1
+          order by d.due_at limit 1
         ) first
         where w.status = 'active' and (w.resume_at is null or w.resume_at <= ${now})) as due`.execute(
     db,

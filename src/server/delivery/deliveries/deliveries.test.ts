@@ -3,11 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Delivery, DeliveryDetails } from '#contract/delivery/deliveries.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
-import { createGuardedClient } from '#server/base/http/guarded-client.ts';
-import { createDrainSignal } from '#server/delivery/webhooks/drain-signal.ts';
-import { drain } from '#server/delivery/webhooks/deliver.ts';
 import { type Caller, callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { dispatchDue } from '#test/dispatch.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { ids, webhook } from '#test/requests.ts';
 import { insertPayment } from '#test/shop.ts';
@@ -46,17 +44,7 @@ afterEach(async () => {
 const fail: Answer = (_received, response) => response.writeHead(500).end('sorry');
 const accept: Answer = (_received, response) => response.end('thanks');
 
-async function deliver(): Promise<void> {
-  const client = createGuardedClient({ allowLoopback: true });
-  const drainSignal = createDrainSignal();
-  await drain(context, client, webhookId, {
-    signal: new AbortController().signal,
-    drainSignal,
-    isHeld: () => true,
-  });
-  drainSignal.close();
-  await client.close();
-}
+const deliver = () => dispatchDue(context, webhookId);
 
 async function record(paymentId?: string, data: object = {}): Promise<void> {
   const event = { workspaceId: owner.companyId, environment: 'test' as const, data: data as never };

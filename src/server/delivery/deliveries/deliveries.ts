@@ -2,13 +2,12 @@ import type { Delivery } from '#contract/delivery/deliveries.ts';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/database/effects.ts';
+import { publishOnCommit, signalDueOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { addJob } from '#server/base/jobs/queue.ts';
-import { drainWebhook, insertDeliveries } from '#server/delivery/webhooks/webhooks.ts';
+import { insertDeliveries } from '#server/delivery/webhooks/webhooks.ts';
 import { requeueDeliveries, selectDelivery, selectDeliveryOf, selectMissed } from './store.ts';
 
 export { selectDeliveries, selectDelivery } from './store.ts';
@@ -25,7 +24,7 @@ export async function resendDelivery(
   assertActive(webhook);
   const count = await requeueDeliveries(tx, workspaceId, webhook.id, { id: deliveryId, now });
   if (count === 0) throw notFound();
-  await addJob(tx, drainWebhook, { webhookId: webhook.id });
+  signalDueOnCommit(tx, [webhook.id]);
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   const resent = await selectDelivery(tx, workspaceId, webhook.id, deliveryId);
   if (!resent) throw notFound();
@@ -60,7 +59,7 @@ export async function resendSince(
     target: webhookId,
     details: { since: since.toISOString(), count },
   });
-  if (count > 0) await addJob(tx, drainWebhook, { webhookId });
+  if (count > 0) signalDueOnCommit(tx, [webhookId]);
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return count;
 }

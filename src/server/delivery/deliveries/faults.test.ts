@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGuardedClient } from '#server/base/http/guarded-client.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
-import { webhookJobs } from '#server/delivery/webhooks/jobs.ts';
+import { type Dispatching, startDispatching } from '#server/delivery/webhooks/dispatch.ts';
 import { queuedMails } from '#test/api.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { startChild } from '#test/child-process.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
   shop = await makeShop(context);
 });
 
+let dispatching: Dispatching | undefined;
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -53,8 +54,10 @@ async function setUp(answer: Answer, { timeoutMs = 5_000 } = {}) {
     dial: () => connect(server.port, '127.0.0.1'),
     timeoutMs,
   });
-  const jobs = await runJobs(context, webhookJobs(client));
+  const jobs = await runJobs(context, []);
+  dispatching = startDispatching(context, client, jobs.leases);
   cleanUps.push(stopServer, async () => {
+    await dispatching?.stop();
     await jobs.stop();
     await client.close();
   });
@@ -221,13 +224,7 @@ const idsOf = ({ received }: Server) => received.map(({ headers }) => headers['w
 /** Advances the clock and lets the worker run every job that is due by then. */
 async function pass(ms: number): Promise<void> {
   context.clock.advance(ms);
-  await context.pool.query(`select graphile_worker.add_job('wake_webhooks')`);
-  await until(async () => {
-    const { rows } = await context.pool.query(
-      `select 1 from graphile_worker.jobs where run_at <= now() and task_identifier <> 'send_mail'`,
-    );
-    return rows.length === 0;
-  });
+  await dispatching?.sendDue();
 }
 
 async function isDone(): Promise<boolean> {

@@ -122,7 +122,7 @@ export async function requeueDeliveries(
       ) d
     )
     update deliveries d set
-      state = 'pending', next_attempt_at = ${now}, requeued_at = ${now}, delivered_at = null,
+      state = 'pending', due_at = ${now}, requeued_at = ${now}, delivered_at = null,
       position = wanted.position
     from wanted where d.id = wanted.id`.execute(tx);
   return Number(numAffectedRows ?? 0n);
@@ -179,7 +179,7 @@ function columnsOf(query: ReturnType<typeof deliveriesOf>) {
       (join) => join.onTrue(),
     )
     .select(['d.id', 'd.eventId', 'e.type', 'e.paymentId', 'd.state', 'd.attempts'])
-    .select(['d.nextAttemptAt', 'd.deliveredAt', 'd.createdAt', 'd.attemptedAt'])
+    .select(['d.dueAt', 'd.deliveredAt', 'd.createdAt', 'd.attemptedAt'])
     .select(['lastAttempt.status as lastStatus', 'lastAttempt.error as lastError']);
 }
 
@@ -196,7 +196,7 @@ function toDelivery(row: Row): Delivery {
     lastAttemptAt: row.attemptedAt?.toISOString() ?? null,
     lastStatus: row.lastStatus,
     lastError: row.lastError,
-    nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
+    nextAttemptAt: row.state === 'pending' ? row.dueAt.toISOString() : null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

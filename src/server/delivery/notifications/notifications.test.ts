@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
 import { commit } from '#server/base/database/commit.ts';
-import { createLive } from '#server/base/live.ts';
+import { createLive } from '#server/base/live/live.ts';
 import { type Caller, signIn, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { notify } from './notifications.ts';

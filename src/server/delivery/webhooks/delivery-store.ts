@@ -4,6 +4,9 @@ import { probedAfter } from './schedule.ts';
 
 export type DueDelivery = {
   id: string;
+  webhookId: string;
+  /** Deliveries are sent in the order of their positions. */
+  position: bigint;
   eventId: string;
   paymentId: string | null;
   body: string;
@@ -41,7 +44,7 @@ export type NewDelivery = {
  * order.
  */
 export const firstAttemptAt = (now: Date, delivery: string) => sql`greatest(${now}::timestamptz, (
-  select max(d.next_attempt_at) from events e join deliveries d on d.event_id = e.id
+  select max(d.due_at) from events e join deliveries d on d.event_id = e.id
   where e.workspace_id = ${sql.ref(`${delivery}.workspace_id`)}
     and e.payment_id = ${sql.ref(`${delivery}.payment_id`)}
     and d.webhook_id = ${sql.ref(`${delivery}.webhook_id`)}
@@ -56,7 +59,7 @@ export async function insertDeliveries(
 ): Promise<void> {
   await sql`
     insert into deliveries
-      (id, workspace_id, webhook_id, event_id, state, attempts, next_attempt_at, created_at)
+      (id, workspace_id, webhook_id, event_id, state, attempts, due_at, created_at)
     select n.id, n.workspace_id, n.webhook_id, n.event_id, 'pending', 0, ${firstAttemptAt(now, 'n')}, ${now}
     from unnest(
       ${deliveries.map(({ id }) => id)}::text[],
@@ -68,19 +71,32 @@ export async function insertDeliveries(
     order by n.ordinality`.execute(tx);
 }
 
-/** Returns an endpoint's due deliveries in the order in which they were recorded. */
+const dueColumns = sql`
+  d.id, d.webhook_id as "webhookId", d.position, d.event_id as "eventId",
+  e.payment_id as "paymentId", e.body, d.attempts, coalesce(d.requeued_at, d.created_at) as "queuedAt"`;
+
+/**
+ * Returns at most `limit` due deliveries of each of these endpoints, in the order in which they were recorded. None of
+ * endpoints that are paused, probed or disabled.
+ */
 export async function selectDue(
   db: Db,
-  webhookId: string,
+  webhookIds: string[],
   options: { now: Date; except: string[]; limit: number },
 ): Promise<DueDelivery[]> {
+  const { now, except, limit } = options;
   const { rows } = await sql<DueDelivery>`
-    select d.id, d.event_id as "eventId", e.payment_id as "paymentId", e.body, d.attempts,
-      coalesce(d.requeued_at, d.created_at) as "queuedAt"
-    from deliveries d join events e on e.id = d.event_id
-    where d.webhook_id = ${webhookId} and d.state = 'pending'
-      and d.next_attempt_at <= ${options.now} and d.id <> all (${options.except}::text[])
-    order by d.position limit ${options.limit}`.execute(db);
+    select due.* from webhooks w cross join lateral (
+      select ${dueColumns}
+      from deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = w.id and d.state = 'pending' and d.due_at <= ${now}
+        and d.id <> all (${except}::text[])
+      order by d.position limit ${limit}
+    ) due
+    where w.id = any (${webhookIds}::text[]) and w.status = 'active'
+      and w.failures < ${probedAfter} and (w.resume_at is null or w.resume_at <= ${now})`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -89,17 +105,12 @@ export async function selectDue(
  * one of its payment. A shop that recovers thus receives a payment's events from the beginning; if it cannot
  * process the earlier one, it gets the due one right after.
  */
-export async function selectProbe(
-  db: Db,
-  webhookId: string,
-  options: { now: Date; except: string[] },
-): Promise<DueDelivery[]> {
+export async function selectProbe(db: Db, webhookId: string, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
-      select d.id, d.position, d.next_attempt_at, e.workspace_id, e.payment_id
+      select d.id, d.position, d.due_at, e.workspace_id, e.payment_id
       from deliveries d join events e on e.id = d.event_id
-      where d.webhook_id = ${webhookId} and d.state = 'pending'
-        and d.next_attempt_at <= ${options.now} and d.id <> all (${options.except}::text[])
+      where d.webhook_id = ${webhookId} and d.state = 'pending' and d.due_at <= ${now}
       order by d.position limit 1
     ), earlier as (
       select d.id
@@ -107,50 +118,47 @@ export async function selectProbe(
       join events e on e.workspace_id = due.workspace_id and e.payment_id = due.payment_id
       join deliveries d on d.event_id = e.id
       where d.webhook_id = ${webhookId} and d.state = 'pending' and d.position < due.position
-        and d.id <> all (${options.except}::text[])
       order by d.position limit 1
     )
-    select d.id, d.event_id as "eventId", e.payment_id as "paymentId", e.body, d.attempts,
-      coalesce(d.requeued_at, d.created_at) as "queuedAt"
+    select ${dueColumns}
     from deliveries d join events e on e.id = d.event_id
     where d.id in (select id from earlier union select id from due)
     order by d.position`.execute(db);
   return rows;
 }
 
-/**
- * Returns when an endpoint's next delivery is due and whether the endpoint is probed; undefined if nothing
- * is pending.
- */
-export async function selectNextDue(
-  db: Db,
-  webhookId: string,
-): Promise<{ at: Date; probed: boolean } | undefined> {
-  const { rows } = await sql<{ at: Date | null; probed: boolean }>`
-    select greatest(w.resume_at, (
-        select min(d.next_attempt_at) from deliveries d
-        where d.webhook_id = w.id and d.state = 'pending'
-      )) as at,
-      w.failures >= ${probedAfter} as probed
-    from webhooks w
-    where w.id = ${webhookId} and w.status = 'active' and exists (
-      select 1 from deliveries d where d.webhook_id = w.id and d.state = 'pending'
-    )`.execute(db);
-  const row = rows[0];
-  return row?.at ? { at: row.at, probed: row.probed } : undefined;
-}
+export type DueEndpoint = { webhookId: string; probed: boolean };
 
 /**
- * Records an attempt and updates its delivery. Returns false if the delivery was settled in the meantime, or, with
- * `onlyIfHealthy`, if there are failures of its endpoint to clear.
+ * Returns the endpoints that have due deliveries and aren't paused. Reads one row for each endpoint that has pending
+ * deliveries, however many it has.
  */
+export async function selectDueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
+  const { rows } = await sql<DueEndpoint>`
+    with recursive first as (
+      (select webhook_id, due_at from deliveries where state = 'pending'
+        order by webhook_id, due_at limit 1)
+      union all
+      select next.* from first cross join lateral (
+        select d.webhook_id, d.due_at from deliveries d
+        where d.state = 'pending' and d.webhook_id > first.webhook_id
+        order by d.webhook_id, d.due_at limit 1
+      ) next
+    )
+    select w.id as "webhookId", w.failures >= ${probedAfter} as probed
+    from first join webhooks w on w.id = first.webhook_id
+    where first.due_at <= ${now} and w.status = 'active'
+      and (w.resume_at is null or w.resume_at <= ${now})`.execute(db);
+  return rows;
+}
+
+/** Records an attempt and updates its delivery. Returns false if the delivery was settled in the meantime. */
 export async function insertAttempt(
   db: Db,
   attempt: Attempt,
-  outcome: { state: 'delivered' | 'failed' } | { state: 'pending'; nextAttemptAt: Date },
-  { onlyIfHealthy = false } = {},
+  outcome: { state: 'delivered' | 'failed' } | { state: 'pending'; dueAt: Date },
 ): Promise<boolean> {
-  const next = 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null;
+  const dueAt = 'dueAt' in outcome ? outcome.dueAt : null;
   const delivered = outcome.state === 'delivered';
   const { rows } = await sql`
     with settled as (
@@ -158,11 +166,10 @@ export async function insertAttempt(
         state = ${outcome.state},
         attempts = ${attempt.attempt},
         attempted_at = ${attempt.startedAt},
-        next_attempt_at = coalesce(${next}::timestamptz, next_attempt_at),
+        due_at = coalesce(${dueAt}::timestamptz, due_at),
         delivered_at = case when ${delivered} then ${attempt.startedAt}::timestamptz
           + ${attempt.durationMs}::integer * interval '1 millisecond' end
       where id = ${attempt.deliveryId} and state = 'pending' and attempts = ${attempt.attempt - 1}
-        ${onlyIfHealthy ? healthy : sql``}
       returning id
     )
     insert into delivery_attempts
@@ -173,10 +180,40 @@ export async function insertAttempt(
   return rows.length === 1;
 }
 
-const healthy = sql`and exists (
-  select 1 from webhooks w where w.id = deliveries.webhook_id
-    and w.failures = 0 and w.failing_since is null and w.resume_at is null
-)`;
+/**
+ * Records successful attempts, each of another delivery, and marks their deliveries as delivered. Returns the
+ * deliveries of which it did: not those that were settled in the meantime, nor those of endpoints whose failures are
+ * to be cleared.
+ */
+export async function insertSuccesses(db: Db, attempts: Attempt[]): Promise<string[]> {
+  const column = <Name extends keyof Attempt>(name: Name) => attempts.map((one) => one[name]);
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      select * from unnest(
+        ${column('deliveryId')}::text[], ${column('attempt')}::integer[],
+        ${column('startedAt')}::timestamptz[], ${column('durationMs')}::integer[],
+        ${column('url')}::text[], ${column('status')}::integer[], ${column('response')}::text[]
+      ) as made (id, attempt, started_at, duration_ms, url, status, response)
+    ), settled as (
+      update deliveries d set
+        state = 'delivered',
+        attempts = made.attempt,
+        attempted_at = made.started_at,
+        delivered_at = made.started_at + made.duration_ms * interval '1 millisecond'
+      from made
+      where d.id = made.id and d.state = 'pending' and d.attempts = made.attempt - 1
+        and exists (
+          select 1 from webhooks w where w.id = d.webhook_id
+            and w.failures = 0 and w.failing_since is null and w.resume_at is null
+        )
+      returning d.id
+    )
+    insert into delivery_attempts (delivery_id, attempt, started_at, duration_ms, url, status, response)
+    select made.id, attempt, started_at, duration_ms, url, status, response
+    from made join settled on settled.id = made.id
+    returning delivery_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Delays a payment's deliveries after this one until its next attempt. */
 export async function delayFollowingDeliveries(
@@ -185,11 +222,11 @@ export async function delayFollowingDeliveries(
   delivery: { id: string; paymentId: string; until: Date },
 ): Promise<void> {
   await sql`
-    update deliveries d set next_attempt_at = ${delivery.until}
+    update deliveries d set due_at = ${delivery.until}
     from events e
     where e.id = d.event_id and e.payment_id = ${delivery.paymentId}
       and d.webhook_id = ${webhookId} and d.state = 'pending' and d.attempts = 0
-      and d.next_attempt_at < ${delivery.until}
+      and d.due_at < ${delivery.until}
       and d.position > (select position from deliveries where id = ${delivery.id})`.execute(db);
 }
 
@@ -201,10 +238,10 @@ export async function retryPendingNow(
 ): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ nextAttemptAt: now })
+    .set({ dueAt: now })
     .where('webhookId', '=', webhookId)
     .where('state', '=', 'pending')
-    .where('nextAttemptAt', '>', now)
+    .where('dueAt', '>', now)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { CallFailure } from '#server/base/http/guarded-client.ts';
 import { retryPendingNow } from './delivery-store.ts';
 import { probedAfter } from './schedule.ts';
 
-/** An endpoint as its drain reads it. */
+/** An endpoint as the dispatcher reads it. */
 export type Endpoint = {
   id: string;
   workspaceId: string;
@@ -21,44 +21,28 @@ export type Endpoint = {
   resumeAt: Date | null;
 };
 
-/** Returns an endpoint; undefined if it was deleted or disabled. */
-export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoint | undefined> {
-  const row = await db
+/** Returns those of the endpoints that are active. */
+export async function selectEndpoints(db: Db, webhookIds: string[]): Promise<Endpoint[]> {
+  const rows = await db
     .selectFrom('webhooks')
     .selectAll()
-    .where('id', '=', webhookId)
+    .where('id', '=', sql<string>`any (${webhookIds}::text[])`)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      workspaceId: row.workspaceId,
-      name: row.name,
-      url: row.url,
-      secretKey: row.secretKey,
-      signingSecret: row.signingSecret,
-      previous:
-        row.previousSigningSecret && row.previousSigningUntil
-          ? { signingSecret: row.previousSigningSecret, until: row.previousSigningUntil }
-          : null,
-      failures: row.failures,
-      resumeAt: row.resumeAt,
-    }
-  );
-}
-
-/** Returns the endpoints with deliveries overdue since `since`, whichever process should have sent them. */
-export async function selectOverdue(
-  db: Db,
-  since: Date,
-): Promise<{ webhookId: string; probed: boolean }[]> {
-  const { rows } = await sql<{ webhookId: string; probed: boolean }>`
-    select w.id as "webhookId", w.failures >= ${probedAfter} as probed from webhooks w
-    where w.status = 'active' and (w.resume_at is null or w.resume_at < ${since}) and exists (
-      select 1 from deliveries d
-      where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at < ${since}
-    )`.execute(db);
-  return rows;
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    workspaceId: row.workspaceId,
+    name: row.name,
+    url: row.url,
+    secretKey: row.secretKey,
+    signingSecret: row.signingSecret,
+    previous:
+      row.previousSigningSecret && row.previousSigningUntil
+        ? { signingSecret: row.previousSigningSecret, until: row.previousSigningUntil }
+        : null,
+    failures: row.failures,
+    resumeAt: row.resumeAt,
+  }));
 }
 
 /** What a failed attempt ended with. */

@@ -59,7 +59,7 @@ test('workers killed while a webhook fails notify of it once, and so does the ne
 async function makeDue(webhookId: string): Promise<void> {
   await context.pool.query('update webhooks set resume_at = null where id = $1', [webhookId]);
   await context.pool.query(
-    `update deliveries set next_attempt_at = now() where state = 'pending' and webhook_id = $1`,
+    `update deliveries set due_at = now() where state = 'pending' and webhook_id = $1`,
     [webhookId],
   );
 }

@@ -4,9 +4,10 @@ import { newId } from '#server/base/ids.ts';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
-import { selectDue } from './delivery-store.ts';
-import { type Endpoint, selectEndpoint } from './endpoint-store.ts';
+import type { DueDelivery } from './delivery-store.ts';
+import { type Endpoint, selectEndpoints } from './endpoint-store.ts';
 import { recordAttempt } from './record-attempt.ts';
+import { createSuccesses } from './successes.ts';
 import { selectWebhooks } from './store.ts';
 
 const context = testContext();
@@ -17,7 +18,7 @@ let endpoint: Endpoint;
 beforeEach(async () => {
   shop = await makeShop(context);
   const { id } = await shop.endpoint('https://shop.example/hook');
-  endpoint = present(await selectEndpoint(context.db, id));
+  endpoint = present((await selectEndpoints(context.db, [id]))[0]);
 });
 
 describe('a webhook that fails', () => {
@@ -135,7 +136,7 @@ describe('a webhook that fails', () => {
 
     const other = await makeShop(context);
     const { id } = await other.endpoint('https://shop.example/hook');
-    endpoint = present(await selectEndpoint(context.db, id));
+    endpoint = present((await selectEndpoints(context.db, [id]))[0]);
     shop = other;
     const downgrade = { status: 301, location: 'http://www.shop.example/hook' };
     for (const delivery of await deliveriesFor(3)) await recordOutcome(delivery, downgrade);
@@ -161,25 +162,27 @@ async function attempt(status: number | undefined, error?: 'tls'): Promise<void>
   await recordOutcome(present(delivery), { status, ...(error && { error }) });
 }
 
-type Delivery = Awaited<ReturnType<typeof selectDue>>[number];
-
-async function deliveriesFor(count: number): Promise<Delivery[]> {
+async function deliveriesFor(count: number): Promise<DueDelivery[]> {
   const events: string[] = [];
   for (let event = 0; event < count; event += 1) events.push(await shop.record());
-  const now = context.clock.now();
-  const due = await selectDue(context.db, endpoint.id, { now, except: [], limit: 1_000 });
-  return due.filter(({ eventId }) => events.includes(eventId));
+  const { rows } = await context.pool.query<DueDelivery>(
+    `select d.id, d.webhook_id as "webhookId", d.position, d.event_id as "eventId", e.payment_id as "paymentId",
+       e.body, d.attempts, d.created_at as "queuedAt"
+     from deliveries d join events e on e.id = d.event_id
+     where d.webhook_id = $1 and d.event_id = any ($2) order by d.position`,
+    [endpoint.id, events],
+  );
+  return rows;
 }
 
 async function recordOutcome(
-  delivery: Delivery,
+  delivery: DueDelivery,
   outcome: { status: number | undefined; error?: 'tls'; location?: string },
 ): Promise<void> {
   const startedAt = context.clock.now();
-  await recordAttempt(context, endpoint, delivery, {
-    ...{ startedAt, durationMs: 5, retryAfterMs: 0, response: '' },
-    ...outcome,
-  });
+  const successes = createSuccesses(context, new AbortController().signal);
+  const attempted = { startedAt, durationMs: 5, retryAfterMs: 0, response: '', ...outcome };
+  await recordAttempt(context, successes, { endpoint, delivery, attempted });
 }
 
 async function webhook() {

@@ -3,9 +3,8 @@ import { idPrefixes } from '#contract/base/ids.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { queueJobs } from '#server/base/jobs/queue.ts';
+import { signalDueOnCommit } from '#server/base/database/effects.ts';
 import { firstAttemptAt } from './delivery-store.ts';
-import { drainWebhook } from './job-kinds.ts';
 
 /** An event whose deliveries are to be queued. */
 type QueuedEvent = {
@@ -20,8 +19,7 @@ type QueuedEvent = {
 
 /**
  * Queues a delivery of each event for every active endpoint that subscribes to it, in the transaction that
- * records them. Each endpoint gets a job that drains it. The jobs have no key, since a keyed one would be a
- * row that all of an endpoint's transactions block on; a job that finds a drain running ends immediately.
+ * records them. Dispatchers are notified after the commit.
  */
 export async function queueDeliveries(
   tx: Transaction,
@@ -42,8 +40,7 @@ export async function queueDeliveries(
     }),
   );
   // One round trip, because requests and the watcher of a chain wait for it.
-  await queueJobs(tx, drainWebhook, {
-    with: sql`
+  const { rows } = await sql<{ webhookId: string }>`
     with subscriptions as (
       select e.*, w.id as webhook_id
       from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as e (place integer, event_id text,
@@ -52,15 +49,15 @@ export async function queueDeliveries(
       where w.status = 'active' and (e.type = any(w.events) or e.type = 'test'
           or (w.events = '{}' and e.type <> 'payment.created'))
         and (e.only_these is null or e.only_these = 'null' or e.only_these ? w.id)
-    ), delivered as (
-      insert into deliveries
-        (id, workspace_id, webhook_id, event_id, state, attempts, next_attempt_at, created_at)
-      select new_id(${idPrefixes.delivery}, ${now}), workspace_id, webhook_id, event_id, 'pending', 0,
-        ${firstAttemptAt(now, 's')}, ${now}
-      from subscriptions s order by place, webhook_id
-      returning webhook_id
-    )`,
-    payloads: sql`
-    select distinct jsonb_build_object('webhookId', webhook_id)::text as payload from delivered`,
-  });
+    )
+    insert into deliveries
+      (id, workspace_id, webhook_id, event_id, state, attempts, due_at, created_at)
+    select new_id(${idPrefixes.delivery}, ${now}), workspace_id, webhook_id, event_id, 'pending', 0,
+      ${firstAttemptAt(now, 's')}, ${now}
+    from subscriptions s order by place, webhook_id
+    returning webhook_id as "webhookId"`.execute(tx);
+  signalDueOnCommit(
+    tx,
+    rows.map(({ webhookId }) => webhookId),
+  );
 }

@@ -32,6 +32,7 @@ import {
   notifyFailing,
   resolveWebhookNotices,
 } from './notices.ts';
+import type { Successes } from './successes.ts';
 import { probedAfter, longestRetryAfterMs, nextDelayMs, pauseMs, retryLifeMs } from './schedule.ts';
 
 /** The outcome of an attempt. Only a complete 2xx response is a success. */
@@ -46,8 +47,13 @@ export type Attempted = {
   retryAfterMs: number;
 };
 
+/** An attempt at a delivery. */
+type Made = { endpoint: Endpoint; delivery: DueDelivery; attempted: Attempted };
+
 /** The endpoint's health after an attempt; undefined if it was disabled. */
-export type Health = Pick<Endpoint, 'failures' | 'resumeAt'>;
+type Health = Pick<Endpoint, 'failures' | 'resumeAt'>;
+
+const healthy: Health = { failures: 0, resumeAt: null };
 
 /** How often at most those who may change an endpoint are warned of failed deliveries. */
 const warnEveryMs = 24 * 60 * 60_000;
@@ -61,9 +67,8 @@ export function isSuccess({ status, error }: Attempted): boolean {
 /** Records an attempt and its consequences for the delivery and the endpoint. */
 export async function recordAttempt(
   context: Context,
-  endpoint: Endpoint,
-  delivery: DueDelivery,
-  attempted: Attempted,
+  successes: Successes,
+  { endpoint, delivery, attempted }: Made,
 ): Promise<Health | undefined> {
   const attempt: Attempt = {
     deliveryId: delivery.id,
@@ -77,9 +82,9 @@ export async function recordAttempt(
     location: attempted.location,
   };
   if (isSuccess(attempted)) {
-    const health = await recordSuccess(context, endpoint, attempt);
+    if (!(await successes.record(attempt))) await recordRecovery(context, endpoint, attempt);
     context.metrics.count('deliveries', { outcome: 'delivered' });
-    return health;
+    return healthy;
   }
   const health = await commit(context, (tx) =>
     recordFailure(tx, context, { endpoint, delivery, attempted, attempt }),
@@ -88,32 +93,22 @@ export async function recordAttempt(
   return health;
 }
 
-async function recordSuccess(
+async function recordRecovery(
   context: Context,
   { id, workspaceId }: Endpoint,
   attempt: Attempt,
-): Promise<Health> {
-  const outcome = { state: 'delivered' } as const;
-  const healthy = { failures: 0, resumeAt: null };
-  // Another worker may have counted failures since this one read the endpoint, so the database decides.
-  if (await insertAttempt(context.db, attempt, outcome, { onlyIfHealthy: true })) return healthy;
+): Promise<void> {
   await commit(context, async (tx) => {
-    await insertAttempt(tx, attempt, outcome);
+    await insertAttempt(tx, attempt, { state: 'delivered' });
     const now = context.clock.now();
     if (await countSuccess(tx, id, now)) {
       await resolveWebhookNotices(tx, now, { workspaceId, webhookId: id });
       publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
     }
   });
-  return healthy;
 }
 
-type FailedAttempt = {
-  endpoint: Endpoint;
-  delivery: DueDelivery;
-  attempted: Attempted;
-  attempt: Attempt;
-};
+type FailedAttempt = Made & { attempt: Attempt };
 
 async function recordFailure(
   tx: Transaction,
@@ -138,7 +133,7 @@ async function recordFailure(
     attempt,
     delayMs === undefined
       ? { state: 'failed' }
-      : { state: 'pending', nextAttemptAt: new Date(now.getTime() + delayMs) },
+      : { state: 'pending', dueAt: new Date(now.getTime() + delayMs) },
   );
   if (!recorded) return endpoint;
   if (delayMs !== undefined && attempt.attempt === 1 && delivery.paymentId !== null) {

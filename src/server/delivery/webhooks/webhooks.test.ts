@@ -126,15 +126,15 @@ describe('a webhook', () => {
       ]),
     );
     await context.pool.query(
-      `update deliveries set attempts = 8, next_attempt_at = '2026-01-09' where webhook_id = $1`,
+      `update deliveries set attempts = 8, due_at = '2026-01-09' where webhook_id = $1`,
       [id],
     );
     await owner.call('PUT', `/webhook/${id}`, { name: 'Orders', url });
     const { rows } = await context.pool.query(
-      'select next_attempt_at from deliveries where webhook_id = $1',
+      'select due_at from deliveries where webhook_id = $1',
       [id],
     );
-    expect(rows).toEqual([{ next_attempt_at: context.clock.now() }]);
+    expect(rows).toEqual([{ due_at: context.clock.now() }]);
   });
 
   test('is deleted permanently', async () => {

@@ -4,16 +4,14 @@ import type { EventType } from '#contract/delivery/event-types.ts';
 import type { createWebhookInput, Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/database/effects.ts';
+import { publishOnCommit, signalDueOnCommit } from '#server/base/database/effects.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, type Placed, type RequestContext } from '#server/base/http/request-context.ts';
 import { assertPersonSteppedUp } from '#server/base/http/step-up.ts';
 import { newId } from '#server/base/ids.ts';
-import { addJob } from '#server/base/jobs/queue.ts';
 import { notifyOwnersOfKeysChange } from './key-notice.ts';
 import { retryPendingNow } from './delivery-store.ts';
-import { drainWebhook } from './job-kinds.ts';
 import { removeWebhookNotices, resolveWebhookNotices } from './notices.ts';
 import {
   deleteWebhook,
@@ -27,7 +25,6 @@ import {
 export { checkWebhookUrl } from './check-url.ts';
 export { insertDeliveries } from './delivery-store.ts';
 export { queueDeliveries } from './queue-store.ts';
-export { drainWebhook } from './job-kinds.ts';
 export { selectWebhookIds, selectWebhooks } from './store.ts';
 
 /** Creates a webhook whose URL was checked. `signingSecret` is returned only here. */
@@ -120,7 +117,7 @@ export async function changeWebhook(
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   // The new URL may fix what failed, so pending deliveries are retried now.
   await retryPendingNow(tx, input.id, now);
-  await addJob(tx, drainWebhook, { webhookId: input.id });
+  signalDueOnCommit(tx, [input.id]);
   return oneWebhook(tx, workspaceId, input.id);
 }
 

@@ -1,5 +1,5 @@
 import { commit } from '#server/base/database/commit.ts';
-import type { Change } from '#server/base/live.ts';
+import type { Change } from '#server/base/live/live.ts';
 import type { Claim, ClaimResult } from '#contract/ledger/claims.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 import { withChain } from '#server/chain/clients/with-chain.ts';

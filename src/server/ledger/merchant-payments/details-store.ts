@@ -87,7 +87,7 @@ export async function selectEvents(
     .innerJoin('events as e', 'e.id', 'd.eventId')
     .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
     .select(['d.id', 'd.eventId', 'd.webhookId', 'w.name', 'd.state', 'd.attempts'])
-    .select(['d.nextAttemptAt', 'd.deliveredAt'])
+    .select(['d.dueAt', 'd.deliveredAt'])
     .select((eb) =>
       eb
         .selectFrom('deliveryAttempts as a')
@@ -113,7 +113,7 @@ export async function selectEvents(
       state: delivery.state,
       attempts: delivery.attempts,
       lastStatus: delivery.lastStatus,
-      nextAttemptAt: delivery.state === 'pending' ? delivery.nextAttemptAt.toISOString() : null,
+      nextAttemptAt: delivery.state === 'pending' ? delivery.dueAt.toISOString() : null,
       deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
     })),
   }));

@@ -2,7 +2,7 @@ import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import type { Change } from '#server/base/live.ts';
+import type { Change } from '#server/base/live/live.ts';
 import { reconcilePayments, reconcileReversed } from './reconcile.ts';
 
 /**

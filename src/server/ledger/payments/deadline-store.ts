@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
-import type { Change } from '#server/base/live.ts';
+import type { Change } from '#server/base/live/live.ts';
 import type { Halt, HaltReason } from './halts.ts';
 
 /** Moves the deadline to an earlier time. Returns the changes to publish; none if it is not later than that. */

@@ -67,7 +67,7 @@ async function addDelivery(
   );
   await context.pool.query(
     `insert into deliveries (id, workspace_id, webhook_id, event_id, state, attempts,
-       next_attempt_at, created_at)
+       due_at, created_at)
      select 'dlv_' || e.id, e.workspace_id, w.id, e.id, $3, $4, now(), now()
      from events e join webhooks w on w.workspace_id = e.workspace_id
      where e.payment_id = $1 and e.type = $2`,

@@ -3,7 +3,7 @@ import { commit } from '#server/base/database/commit.ts';
 import type { AgreedBlock, Block, Heads, ShownBlock } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import type { Change } from '#server/base/live.ts';
+import type { Change } from '#server/base/live/live.ts';
 import { applyCommand, extendDeadlines } from '#server/ledger/payments/payments.ts';
 import {
   closeGaps,

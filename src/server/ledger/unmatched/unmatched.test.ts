@@ -4,7 +4,7 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
-import type { Received } from '#server/base/live.ts';
+import type { Received } from '#server/base/live/live.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { lockCursor, selectCursor, recordComparison } from '#server/ledger/transfers/transfers.ts';
 import {

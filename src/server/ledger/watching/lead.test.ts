@@ -26,6 +26,7 @@ function watch() {
         fence: BigInt(count.acquired),
         signal: new AbortController().signal,
         progress() {},
+        isHeld: () => true,
         wait: (pending) => pending,
         release: async () => void (count.released += 1),
       } satisfies Lease;

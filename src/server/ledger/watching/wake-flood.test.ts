@@ -27,6 +27,7 @@ const leases: Leases = {
       fence: 1n,
       signal: new AbortController().signal,
       progress() {},
+      isHeld: () => true,
       wait: (pending) => pending,
       release: async () => {},
     } satisfies Lease;

@@ -5,11 +5,7 @@ import { startChild } from '#test/child-process.ts';
 import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
-import { addJob } from '#server/base/jobs/queue.ts';
-import { createGuardedClient } from '#server/base/http/guarded-client.ts';
 import { startWorker } from '#server/worker.ts';
-import { drainWebhook } from './job-kinds.ts';
-import { webhookJobs } from './jobs.ts';
 
 // Worker processes use the real time, so this file does too.
 const context = testContext({ now: new Date() });
@@ -23,7 +19,8 @@ beforeEach(async () => {
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-  await context.pool.query('delete from graphile_worker._private_jobs');
+  // What is still pending is none of the next test's.
+  await context.pool.query(`update webhooks set status = 'disabled'`);
 });
 
 test('an event is delivered once by any of several workers soon after its commit', async () => {
@@ -88,23 +85,6 @@ test('a failed delivery is retried automatically', async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test('any number of deliveries pending for a dead endpoint take one sleeping job', async () => {
-  const { endpoint } = await setUp((_received, response) => response.writeHead(500).end());
-  await worker();
-  // Small batches, so that none waits too long for a connection of the pool.
-  for (let batch = 0; batch < 20; batch += 1) {
-    await Promise.all(Array.from({ length: 50 }, () => shop.record()));
-  }
-  const jobs = await until(async () => {
-    const { rows } = await context.pool.query<{ key: string | null; task_identifier: string }>(
-      'select key, task_identifier from graphile_worker.jobs',
-    );
-    return rows.length === 1 && rows[0]!.key ? rows : undefined;
-  });
-  expect(jobs).toEqual([{ key: `webhook ${endpoint.id}`, task_identifier: 'resume_webhook' }]);
-  expect(await states()).toEqual({ pending: 1_000 });
-});
-
 test('endpoints that never respond do not delay a healthy one', async () => {
   const dead = await Promise.all(Array.from({ length: 20 }, () => setUp(() => {})));
   await worker();
@@ -133,39 +113,6 @@ test('a delivery recorded while an endpoint handles another one slowly is sent c
   await untilStates({ delivered: 8 });
 });
 
-test('what is recorded while a drain ends is sent by the next one', async () => {
-  const { endpoint } = await setUp();
-  await shop.record();
-  const client = createGuardedClient({ allowLoopback: true });
-  cleanUps.push(() => client.close());
-  const [drainOnce] = webhookJobs(client);
-  const lock = {
-    signal: new AbortController().signal,
-    isHeld: () => true,
-    verify: async () => true,
-    // The last moment at which the job of another event finds the endpoint locked, and ends.
-    async release() {
-      await shop.record();
-      await context.pool.query('delete from graphile_worker._private_jobs');
-    },
-  };
-  const locks = { tryLock: async () => lock };
-  const payload = { webhookId: endpoint.id } as never;
-  await drainOnce!.run(payload, context, lock.signal, locks);
-  const { rows } = await context.pool.query('select task_identifier from graphile_worker.jobs');
-  expect(rows).toEqual([{ task_identifier: drainWebhook.name }]);
-});
-
-test('an endpoint without any job is found within a minute or two', async () => {
-  const { server } = await setUp();
-  await shop.record();
-  await context.pool.query('delete from graphile_worker._private_jobs');
-  context.clock.advance(2 * 60_000);
-  await worker();
-  await context.pool.query(`select graphile_worker.add_job('wake_webhooks')`);
-  await server.until(1);
-});
-
 test('attempts are deleted after sixty days and not before', async () => {
   await setUp((_received, response) => response.end());
   await worker();
@@ -183,14 +130,89 @@ test('attempts are deleted after sixty days and not before', async () => {
   await until(async () => ((await count()) === 1 ? true : undefined));
 });
 
-test('a drain of a deleted endpoint ends without an error', async () => {
+test('a delivery whose signal was lost is sent within a second or two', async () => {
+  const first = await setUp();
   await worker();
-  await addJob(context.db, drainWebhook, { webhookId: 'whk_gone' });
-  await until(async () => {
-    const { rows } = await context.pool.query('select 1 from graphile_worker.jobs');
-    return rows.length === 0 ? true : undefined;
-  });
+  await shop.record();
+  await first.server.until(1);
+  // As by a process that is killed right after its commit.
+  const dueSignal = { ...context.dueSignal, announce: async () => {} };
+  shop = await makeShop({ ...context, dueSignal });
+  const { server } = await setUp();
+  await shop.record();
+  await server.until(1);
 });
+
+test('workers share the endpoints out, and keep the order of each payment while one starts and another dies', async () => {
+  const endpoints = await Promise.all(Array.from({ length: 12 }, () => setUp()));
+  const payments = await Promise.all([shop.payment(), shop.payment(), shop.payment()]);
+  let step = 0;
+  const record = async (count: number) => {
+    for (const end = step + count; step < end; step += 1) {
+      await shop.record({ paymentId: payments[step % 3]!, data: { step } });
+    }
+  };
+  const first = await workerProcess();
+  await record(30);
+  const second = await workerProcess();
+  await until(async () => ((await holders()).every((shards) => shards === 8) ? true : undefined));
+  await record(30);
+  first.kill('SIGKILL');
+  await record(30);
+  await until(async () => ((await holders()).join() === '16' ? true : undefined));
+  await record(30);
+  await untilStates({ delivered: 12 * 120 });
+  second.kill('SIGKILL');
+  for (const { server } of endpoints) {
+    const steps = server.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step,
+    );
+    const firstOnes = [...new Set(steps)];
+    expect(firstOnes).toHaveLength(120);
+    for (const payment of [0, 1, 2]) {
+      const own = firstOnes.filter((one) => one % 3 === payment);
+      expect(own).toEqual(own.toSorted((a, b) => a - b));
+    }
+    // Only what was in flight when its worker was killed is sent twice.
+    expect(steps.length - 120).toBeLessThanOrEqual(8);
+  }
+});
+
+test('ten thousand deliveries that waited at an upgrade are sent once, in the order of each payment', async () => {
+  const { server, endpoint } = await setUp();
+  const payments = await Promise.all(Array.from({ length: 20 }, () => shop.payment()));
+  await context.pool.query(
+    `insert into events (id, workspace_id, environment, type, payment_id, body, created_at)
+     select 'evt_' || lpad(n::text, 5, '0'), $1, 'test', 'payment.paid', ($2::text[])[1 + n % 20],
+       json_build_object('data', json_build_object('step', n))::text, $3
+     from generate_series(0, 9999) n`,
+    [shop.workspaceId, payments, context.clock.now()],
+  );
+  await context.pool.query(
+    `insert into deliveries (id, workspace_id, webhook_id, event_id, state, attempts, due_at, created_at)
+     select replace(id, 'evt', 'dlv'), workspace_id, $2, id, 'pending', 0, created_at, created_at
+     from events where workspace_id = $1 order by id`,
+    [shop.workspaceId, endpoint.id],
+  );
+  await Promise.all([worker(), worker(), workerProcess()]);
+  await untilStates({ delivered: 10_000 });
+  const steps = server.received.map(
+    ({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step,
+  );
+  expect(steps).toHaveLength(10_000);
+  for (let payment = 0; payment < 20; payment += 1) {
+    const own = steps.filter((step) => step % 20 === payment);
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+  }
+});
+
+/** Returns how many shards each worker holds. */
+async function holders(): Promise<number[]> {
+  const { rows } = await context.pool.query<{ shards: bigint }>(
+    `select count(*) as shards from leases where name like 'webhooks shard %' group by holder`,
+  );
+  return rows.map(({ shards }) => Number(shards));
+}
 
 async function setUp(answer?: Answer) {
   const server = await receiver(answer);

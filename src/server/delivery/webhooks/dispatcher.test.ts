@@ -2,12 +2,11 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { dispatchDue } from '#test/dispatch.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
-import { createGuardedClient, type GuardedClient } from '#server/base/http/guarded-client.ts';
-import { createDrainSignal } from './drain-signal.ts';
-import { drain } from './deliver.ts';
-import { selectNextDue } from './delivery-store.ts';
+import { createGuardedClient } from '#server/base/http/guarded-client.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { retryLifeMs } from './schedule.ts';
 
 const context = testContext();
@@ -146,7 +145,7 @@ describe('success is 2xx and nothing else', () => {
   test('an endpoint that is not public is not called, and the reason is recorded', async () => {
     const endpoint = await shop.endpoint('https://10.0.0.1/hook');
     await shop.record();
-    await drainNow(endpoint.id);
+    await dispatchDue(context, endpoint.id);
     expect(await attempts()).toMatchObject([{ status: null, error: 'not_public' }]);
   });
 });
@@ -158,10 +157,10 @@ describe('retries', () => {
     const waits: number[] = [];
     await deliver();
     for (;;) {
-      const next = await selectNextDue(context.db, endpoint.id);
+      const next = await nextDue(endpoint.id);
       if (!next) break;
-      waits.push(next.at.getTime() - context.clock.now().getTime());
-      context.clock.set(next.at);
+      waits.push(next.getTime() - context.clock.now().getTime());
+      context.clock.set(next);
       await deliver();
     }
     const planned = [
@@ -222,7 +221,7 @@ describe('retries', () => {
     await shop.record();
     await deliver();
     expect((await deliveries()).at(-1)).toMatchObject({ state: 'delivered' });
-    expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
+    expect(await nextDue(endpoint.id)).toBeUndefined();
   });
 
   test('what failed together is not tried again at one moment', async () => {
@@ -230,7 +229,7 @@ describe('retries', () => {
     for (let event = 0; event < 4; event += 1) await shop.record();
     await deliver();
     const { rows } = await context.pool.query(
-      `select distinct next_attempt_at from deliveries
+      `select distinct due_at from deliveries
        where workspace_id = $1 and attempts = 1 and state = 'pending'`,
       [shop.workspaceId],
     );
@@ -360,7 +359,7 @@ describe('order', () => {
         setTimeout(() => {
           underWay -= 1;
           response.end();
-        }, 5);
+        }, 50);
       },
     });
     for (let event = 0; event < 60; event += 1) await shop.record();
@@ -383,16 +382,16 @@ test('endpoints that hang do not delay one of another workspace at the same orig
     Array.from({ length: 5 }, () => other.endpoint(`${server.url}/hang`)),
   );
   for (let event = 0; event < 8; event += 1) await other.record();
-  const drains = slow.map(({ id }) => drainNow(id, undefined, client));
+  const dispatches = slow.map(({ id }) => dispatchDue(context, id, client));
   // More than the connections that endpoints of one origin once shared.
   await vi.waitFor(() => expect(hanging).toHaveLength(40));
   const healthy = await shop.endpoint(`${server.url}/healthy`);
   await shop.record();
-  await drainNow(healthy.id, undefined, client);
+  await dispatchDue(context, healthy.id, client);
   expect(server.received.at(-1)?.path).toBe('/hook/healthy');
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   hanging.forEach((respond) => respond());
-  await Promise.all(drains);
+  await Promise.all(dispatches);
 });
 
 describe('a failing endpoint', () => {
@@ -411,7 +410,7 @@ describe('a failing endpoint', () => {
     context.clock.advance(31 * second);
     await deliver();
     expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
-    expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
+    expect(await nextDue(endpoint.id)).toBeUndefined();
   });
 
   test('that accepted nothing for the whole retry schedule is disabled, and its owners notified once', async () => {
@@ -433,17 +432,22 @@ describe('a failing endpoint', () => {
 });
 
 test('shutdown lets requests in flight finish and starts no new ones', async () => {
-  const stop = new AbortController();
+  const client = createGuardedClient({ allowLoopback: true });
+  cleanUps.push(client.close);
+  const dispatcher = createDispatcher(context, client, { isHeld: () => true });
+  let stopped: Promise<void> | undefined;
   const { server, endpoint } = await setUp({
     answer: (_received, response) => {
-      stop.abort();
+      stopped = dispatcher.stop();
       setTimeout(() => response.end(), 50);
     },
   });
   const paymentId = await shop.payment();
   await shop.record({ paymentId });
   await shop.record({ paymentId });
-  await drainNow(endpoint.id, stop.signal);
+  dispatcher.look([endpoint.id]);
+  await server.until(1);
+  await stopped;
   expect(server.received).toHaveLength(1);
   expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'pending']);
 });
@@ -452,19 +456,18 @@ async function setUp(options: Parameters<Shop['endpoint']>[1] & { answer?: Answe
   const server = await receiver(options.answer);
   cleanUps.push(server.close);
   const endpoint = await shop.endpoint(server.url, options);
-  return { server, endpoint, deliver: () => drainNow(endpoint.id) };
+  return { server, endpoint, deliver: () => dispatchDue(context, endpoint.id) };
 }
 
-async function drainNow(
-  webhookId: string,
-  signal = new AbortController().signal,
-  shared?: GuardedClient,
-) {
-  const client = shared ?? createGuardedClient({ allowLoopback: true });
-  const drainSignal = createDrainSignal();
-  await drain(context, client, webhookId, { signal, drainSignal, isHeld: () => true });
-  drainSignal.close();
-  if (!shared) await client.close();
+/** Returns when the endpoint's next delivery is due; undefined if none is pending. */
+async function nextDue(webhookId: string): Promise<Date | undefined> {
+  const { rows } = await context.pool.query<{ at: Date }>(
+    `select greatest(w.resume_at, min(d.due_at)) as at
+     from webhooks w join deliveries d on d.webhook_id = w.id
+     where w.id = $1 and d.state = 'pending' group by w.resume_at`,
+    [webhookId],
+  );
+  return rows[0]?.at;
 }
 
 async function deliveries() {

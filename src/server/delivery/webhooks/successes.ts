@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '#server/base/context.ts';
+import { type Attempt, insertSuccesses } from './delivery-store.ts';
+
+/** Records successful attempts, those that wait together in one statement. */
+export type Successes = {
+  /**
+   * Records an attempt. Returns false if it has to be recorded alone: its delivery was settled in the meantime, or its
+   * endpoint has failures to clear. Throws the signal's reason if the database was away until it aborted.
+   */
+  record(attempt: Attempt): Promise<boolean>;
+};
+
+const mostTogether = 500;
+const againMs = 500;
+
+type Waiting = PromiseWithResolvers<boolean> & { attempt: Attempt };
+
+export function createSuccesses(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  signal: AbortSignal,
+): Successes {
+  const waiting: Waiting[] = [];
+  let isRecording = false;
+
+  async function recordTogether(some: Waiting[]) {
+    const attempts = some.map(({ attempt }) => attempt);
+    for (;;) {
+      try {
+        const recorded = new Set(await insertSuccesses(db, attempts));
+        for (const { attempt, resolve } of some) resolve(recorded.has(attempt.deliveryId));
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'webhooks: could not record deliveries, trying again');
+        if (signal.aborted) {
+          for (const { reject } of some) reject(error);
+          return;
+        }
+        await sleep(againMs);
+      }
+    }
+  }
+
+  async function recordAll() {
+    if (isRecording) return;
+    isRecording = true;
+    while (waiting.length > 0) await recordTogether(waiting.splice(0, mostTogether));
+    isRecording = false;
+  }
+
+  return {
+    record(attempt) {
+      const one = { ...Promise.withResolvers<boolean>(), attempt };
+      waiting.push(one);
+      void recordAll();
+      return one.promise;
+    },
+  };
+}
