@@ -279,6 +279,14 @@ describe('code', () => {
     ).toEqual([]);
   });
 
+  test('neither notifies nor adds jobs in a transaction', () => {
+    // PostgreSQL serializes the commits of all transactions that have. These two are called after commits.
+    const early = /pg_notify|add_job|(publishMessages|moveQueuedJobs)\(tx\b/;
+    expect('await moveQueuedJobs(tx);').toMatch(early);
+    const after = ['src/server/base/jobs/queue.ts', 'src/server/base/live/channel-store.ts'];
+    expect(found(early, isServer, after)).toEqual([]);
+  });
+
   test('never converts money to a JS number', () => {
     expect(
       found(
