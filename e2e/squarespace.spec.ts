@@ -98,7 +98,7 @@ test('a Squarespace site is set up in six steps; a button is paid and shown as w
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
   await expect(page.getByText('its buttons say that the shop no longer sells there')).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('No shops yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your shops' })).toBeHidden();
   await shop.goto(url);
   await expect(shop.getByRole('heading', { name: 'No longer sold here' })).toBeVisible();
 });

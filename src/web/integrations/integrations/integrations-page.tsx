@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus, Store } from 'lucide-react';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import type { Integration } from '#contract/integrations/integrations.ts';
 import { PageFailure } from '#web/kit/api/failure.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BuildYourOwn } from './build-your-own.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { IntegrationsTable } from './integrations-table.tsx';
 import { integrationsQuery } from './queries.ts';
 import { type Connected, SecretsDialog } from './secrets-dialog.tsx';
+import { Stores } from './stores.tsx';
 
 const route = getRouteApi('/app/integrations');
 
@@ -33,36 +32,39 @@ export function IntegrationsPage() {
   const [connected, setConnected] = useState<Connected>();
   const showConnect = (shown: boolean) =>
     navigate({ search: shown ? { add: true } : {}, replace: !shown });
-  const connectButtons = <ConnectButtons onOwn={() => showConnect(true)} />;
+  const shopsId = useId();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        text={t('text')}
-        actions={data?.length !== 0 && connectButtons}
-      />
-      <Card>
-        {error && <PageFailure error={error} retry={refetch} />}
-        {data?.length === 0 && (
-          <EmptyState icon={Store} title={t('empty.title')} text={t('empty.text')}>
-            <div className="flex flex-wrap justify-center gap-2">{connectButtons}</div>
-          </EmptyState>
+      <PageHeader title={t('title')} text={t('text')} />
+      <div className="grid max-w-5xl gap-8">
+        {(error || data?.length !== 0) && (
+          <section aria-labelledby={shopsId} className="grid gap-3">
+            <h2 id={shopsId} className="text-sm font-semibold">
+              {t('shops.title')}
+            </h2>
+            <Card>
+              {error ? (
+                <PageFailure error={error} retry={refetch} />
+              ) : (
+                <IntegrationsTable
+                  integrations={data}
+                  onSetUp={({ id, provider, status }) =>
+                    provider === 'squarespace'
+                      ? navigate({ to: paths.squarespace, search: { id } })
+                      : navigate({
+                          to: paths.woocommerce,
+                          search: { id, step: status === 'connected' ? 3 : 2 },
+                        })
+                  }
+                  onDisconnect={mayWrite ? setLeaving : undefined}
+                />
+              )}
+            </Card>
+          </section>
         )}
-        {!error && data?.length !== 0 && (
-          <IntegrationsTable
-            integrations={data}
-            onSetUp={({ id, provider, status }) =>
-              provider === 'squarespace'
-                ? navigate({ to: paths.squarespace, search: { id } })
-                : navigate({
-                    to: paths.woocommerce,
-                    search: { id, step: status === 'connected' ? 3 : 2 },
-                  })
-            }
-            onDisconnect={mayWrite ? setLeaving : undefined}
-          />
-        )}
-      </Card>
+        {mayWrite && <Stores integrations={data ?? []} />}
+        <BuildYourOwn onOwn={() => showConnect(true)} />
+      </div>
       {add && mayWrite && (
         <ConnectDialog
           key={environment}
@@ -74,36 +76,6 @@ export function IntegrationsPage() {
       )}
       {leaving && <DisconnectDialog integration={leaving} onClose={() => setLeaving(undefined)} />}
       {connected && <SecretsDialog connected={connected} onClose={() => setConnected(undefined)} />}
-    </>
-  );
-}
-
-/** Renders the ways to begin that the member's role allows. */
-function ConnectButtons({ onOwn }: { onOwn: () => void }) {
-  const t = useTexts('integrations');
-  const mayConnect = useMay('integrations:write');
-  const mayImport = useMay('payment_links:write');
-  return (
-    <>
-      {mayImport && (
-        <Link to={paths.coinbaseCommerce} className={buttonClasses('secondary')}>
-          {t('import.coinbaseCommerce')}
-        </Link>
-      )}
-      {mayConnect && (
-        <>
-          <Button variant="secondary" onClick={onOwn}>
-            {t('connect.own')}
-          </Button>
-          <Link to={paths.squarespace} className={buttonClasses('secondary')}>
-            {t('connect.squarespace')}
-          </Link>
-          <Link to={paths.woocommerce} className={buttonClasses()}>
-            <Plus aria-hidden className="size-4" />
-            {t('connect.woocommerce')}
-          </Link>
-        </>
-      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 export const integrations = {
+  'api.text': 'Create payments from your server.',
+  'api.title': 'API reference',
   'column.actions': 'Actions',
   'column.created': 'Created',
   'column.name': 'Shop',
@@ -26,14 +28,14 @@ export const integrations = {
     other:
       '{count} paid orders aren’t imported yet and won’t be: you’re notified of each, to refund it or to enter it yourself.',
   },
-  'empty.text':
-    'Your shop sends its orders to Florin and is notified when they’re paid. Each shop gets its own API key, which can only reach its own orders.',
-  'empty.title': 'No shops yet',
   eventsStopped: 'Not notified anymore: connect it again',
   'import.coinbaseCommerce': 'Import from Coinbase Commerce',
+  'import.text': 'Products become payment links, past charges are kept as history.',
   'name.hint': 'Only you see it, for example “Online shop”.',
   'name.label': 'Name',
   neverSeen: 'Never',
+  'own.text': 'Its server sends orders and is notified when they’re paid.',
+  'own.title': 'Build your own',
   'provider.custom': 'Your own',
   'secrets.apiKey': 'API key',
   'secrets.apiKeyHint': 'For your shop’s server, never for a browser or an app.',
@@ -45,16 +47,27 @@ export const integrations = {
     'Copy these values to your shop now. The API key and the signing secret won’t be shown again.',
   'secrets.title': 'Connect your shop’s server',
   setUp: 'Setup and checks',
+  'shops.title': 'Your shops',
   'squarespace.key_refused': 'Key not accepted: connect a new one',
   'squarespace.notImported': {
     one: '{count} order not imported',
     other: '{count} orders not imported',
   },
+  'squarespace.note': 'Needs a plan with API keys',
   'squarespace.right_missing': 'Key lacks a permission: connect a new one',
   'squarespace.site_expired': 'Site expired: renew it',
+  'squarespace.text':
+    'Payment buttons for your products. Squarespace’s own checkout stays as it is.',
   'squarespace.waiting': { one: '{count} import pending', other: '{count} imports pending' },
+  'stores.continue': 'Continue setup',
+  'stores.title': 'Stores',
   text: 'Shops whose orders are paid with Florin.',
   title: 'Integrations',
   'webhookUrl.hint': 'Optional. Florin sends order.updated there whenever an order changes.',
   'webhookUrl.label': 'Webhook URL',
+  'webhooks.text': 'Notify your systems when a payment changes.',
+  'webhooks.title': 'Add a webhook',
+  'woocommerce.note': 'Needs our plugin for WordPress',
+  'woocommerce.text':
+    'Customers choose Florin in your checkout. Orders are updated when the payment is confirmed.',
 } as const;

@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { integrations as source } from './en.ts';
 
 export const integrations = {
+  'api.text': 'Crea pagos desde tu servidor.',
+  'api.title': 'Referencia de la API',
   'column.actions': 'Acciones',
   'column.created': 'Creada',
   'column.name': 'Tienda',
@@ -29,14 +31,15 @@ export const integrations = {
     other:
       '{count} pedidos pagados aún no se han importado y no se importarán: recibirás un aviso de cada uno para reembolsarlo o introducirlo tú.',
   },
-  'empty.text':
-    'Tu tienda envía sus pedidos a Florin y recibe un aviso cuando se pagan. Cada tienda tiene su propia clave de API, que solo accede a sus pedidos.',
-  'empty.title': 'Aún no hay tiendas',
   eventsStopped: 'Ya no recibe avisos: vuelve a conectarla',
   'import.coinbaseCommerce': 'Importar desde Coinbase Commerce',
+  'import.text':
+    'Los productos pasan a ser enlaces de pago y los cobros anteriores se guardan como historial.',
   'name.hint': 'Solo lo ves tú; por ejemplo, «Tienda online».',
   'name.label': 'Nombre',
   neverSeen: 'Nunca',
+  'own.text': 'Su servidor envía los pedidos y recibe un aviso cuando se pagan.',
+  'own.title': 'Crea tu propia integración',
   'provider.custom': 'Propia',
   'secrets.apiKey': 'Clave de API',
   'secrets.apiKeyHint': 'Para el servidor de tu tienda, nunca para un navegador ni una aplicación.',
@@ -48,19 +51,30 @@ export const integrations = {
     'Copia ahora estos valores en tu tienda. La clave de API y el secreto de firma no se volverán a mostrar.',
   'secrets.title': 'Conecta el servidor de tu tienda',
   setUp: 'Configuración y comprobaciones',
+  'shops.title': 'Tus tiendas',
   'squarespace.key_refused': 'Clave no aceptada: conecta otra',
   'squarespace.notImported': {
     one: '{count} pedido no importado',
     other: '{count} pedidos no importados',
   },
+  'squarespace.note': 'Requiere un plan con claves de API',
   'squarespace.right_missing': 'A la clave le falta un permiso: conecta otra',
   'squarespace.site_expired': 'Sitio caducado: renuévalo',
+  'squarespace.text':
+    'Botones de pago para tus productos. La página de pago de Squarespace no cambia.',
   'squarespace.waiting': {
     one: '{count} importación pendiente',
     other: '{count} importaciones pendientes',
   },
+  'stores.continue': 'Continuar la configuración',
+  'stores.title': 'Plataformas de tienda',
   text: 'Tiendas cuyos pedidos se pagan con Florin.',
   title: 'Integraciones',
   'webhookUrl.hint': 'Opcional. Florin envía allí order.updated cada vez que cambia un pedido.',
   'webhookUrl.label': 'URL del webhook',
+  'webhooks.text': 'Avisa a tus sistemas cuando cambia un pago.',
+  'webhooks.title': 'Añadir un webhook',
+  'woocommerce.note': 'Requiere nuestro plugin para WordPress',
+  'woocommerce.text':
+    'Tus clientes eligen Florin al pagar. Los pedidos se actualizan cuando se confirma el pago.',
 } satisfies Catalogue<typeof source>;

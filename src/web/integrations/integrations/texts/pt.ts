@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { integrations as source } from './en.ts';
 
 export const integrations = {
+  'api.text': 'Crie pagamentos a partir do seu servidor.',
+  'api.title': 'Referência da API',
   'column.actions': 'Ações',
   'column.created': 'Criada',
   'column.name': 'Loja',
@@ -29,14 +31,15 @@ export const integrations = {
     other:
       '{count} pedidos pagos ainda não foram importados e não serão: você recebe um aviso de cada um para reembolsá-lo ou lançá-lo por conta própria.',
   },
-  'empty.text':
-    'Sua loja envia os pedidos ao Florin e é notificada quando são pagos. Cada loja tem sua própria chave de API, que só acessa os próprios pedidos.',
-  'empty.title': 'Nenhuma loja ainda',
   eventsStopped: 'Não é mais notificada: conecte-a de novo',
   'import.coinbaseCommerce': 'Importar da Coinbase Commerce',
+  'import.text':
+    'Os produtos viram links de pagamento, e as cobranças anteriores ficam no histórico.',
   'name.hint': 'Só você vê; por exemplo, “Loja on-line”.',
   'name.label': 'Nome',
   neverSeen: 'Nunca',
+  'own.text': 'O servidor dela envia os pedidos e é notificado quando são pagos.',
+  'own.title': 'Crie sua própria integração',
   'provider.custom': 'Própria',
   'secrets.apiKey': 'Chave de API',
   'secrets.apiKeyHint': 'Para o servidor da sua loja, nunca para um navegador ou aplicativo.',
@@ -48,19 +51,30 @@ export const integrations = {
     'Copie estes valores para a sua loja agora. A chave de API e o segredo de assinatura não serão exibidos novamente.',
   'secrets.title': 'Conecte o servidor da sua loja',
   setUp: 'Configuração e verificações',
+  'shops.title': 'Suas lojas',
   'squarespace.key_refused': 'Chave não aceita: conecte outra',
   'squarespace.notImported': {
     one: '{count} pedido não importado',
     other: '{count} pedidos não importados',
   },
+  'squarespace.note': 'Requer um plano com chaves de API',
   'squarespace.right_missing': 'Falta uma permissão à chave: conecte outra',
   'squarespace.site_expired': 'Site expirado: renove-o',
+  'squarespace.text':
+    'Botões de pagamento para seus produtos. O checkout do Squarespace continua como está.',
   'squarespace.waiting': {
     one: '{count} importação pendente',
     other: '{count} importações pendentes',
   },
+  'stores.continue': 'Continuar a configuração',
+  'stores.title': 'Plataformas de loja',
   text: 'Lojas cujos pedidos são pagos com o Florin.',
   title: 'Integrações',
   'webhookUrl.hint': 'Opcional. O Florin envia order.updated para lá sempre que um pedido muda.',
   'webhookUrl.label': 'URL do webhook',
+  'webhooks.text': 'Avise seus sistemas quando um pagamento mudar.',
+  'webhooks.title': 'Adicionar um webhook',
+  'woocommerce.note': 'Requer o nosso plugin para WordPress',
+  'woocommerce.text':
+    'Os clientes escolhem o Florin no seu checkout. Os pedidos são atualizados quando o pagamento é confirmado.',
 } satisfies Catalogue<typeof source>;
