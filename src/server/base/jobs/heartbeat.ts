@@ -31,6 +31,8 @@ type Options = {
   /** Returns the leases to renew in addition to the process's own. */
   leases(): HeldLease[];
   lost(lease: HeldLease): void;
+  /** Called with each lease that was renewed. */
+  kept(lease: HeldLease): void;
   sessionLost(): void;
 };
 
@@ -122,7 +124,10 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
     const { ended } = renewed;
     own.inTime = renewed.inTime;
     if (ended.length > 0) log.warn({ ended }, 'leases: ended the sessions of frozen processes');
-    for (const lease of leases) if (!kept.has(lease.name)) state.lost(lease);
+    for (const lease of leases) {
+      if (kept.has(lease.name)) state.kept(lease);
+      else state.lost(lease);
+    }
     if (kept.has(ownRenewal.name)) own.renewedAtMs = sentAtMs;
     // Another instance considers this process frozen: its locks are void, whichever of them ends the session.
     else await session.end();

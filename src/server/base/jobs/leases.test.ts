@@ -204,3 +204,31 @@ test('a holder whose connection was cut keeps its lease and gets its next lock',
   await sleep(2 * leaseMs);
   expect(lease.signal.aborted).toBe(false);
 });
+
+test('a holder whose session was ended doesn’t consider a lease held that another one has acquired', async () => {
+  const [holder, follower] = [await instance(), await instance()];
+  const lease = working(await holder.acquire('chain'));
+  const acquiring = untilAcquired(follower);
+  await context.pool.query(
+    `select pg_terminate_backend(a.pid) from leases l join pg_stat_activity a
+     on a.application_name = 'florin ' || l.holder where l.name = 'chain'`,
+  );
+  await acquiring;
+  for (const until = performance.now() + leaseMs; performance.now() < until;) {
+    expect(lease.isHeld()).toBe(false);
+    await sleep(5);
+  }
+  expect(lease.signal.aborted).toBe(true);
+});
+
+test('a holder whose session was ended keeps a lease that no one else has acquired', async () => {
+  const holder = await instance();
+  const lease = working(await holder.acquire('chain'));
+  await context.pool.query(
+    `select pg_terminate_backend(a.pid) from leases l join pg_stat_activity a
+     on a.application_name = 'florin ' || l.holder where l.name = 'chain'`,
+  );
+  await vi.waitFor(() => expect(lease.isHeld()).toBe(false));
+  await vi.waitFor(() => expect(lease.isHeld()).toBe(true), 5_000);
+  expect(lease.signal.aborted).toBe(false);
+});

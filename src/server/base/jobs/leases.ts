@@ -54,13 +54,19 @@ export async function startLeases(
     isRenewed: () => heartbeat.isRenewed(),
     renew: () => heartbeat.renew(),
   });
+  // After their session was lost, another instance may have acquired them before this one had the next session.
+  const unconfirmed = new WeakSet<HeldLease>();
   const heartbeat: Heartbeat = await startHeartbeat(databaseUrl, log, {
     leaseMs,
     leases: () => dropStalled(held, heartbeat, log),
     lost(lease) {
       drop(held, lease, 'another instance has taken the lease over');
     },
-    sessionLost: locks.lose,
+    kept: (lease) => unconfirmed.delete(lease),
+    sessionLost() {
+      locks.lose();
+      for (const lease of held.values()) unconfirmed.add(lease);
+    },
   });
   const acquiring = new Set<string>();
   return {
@@ -75,7 +81,7 @@ export async function startLeases(
         held.set(name, lease);
         return {
           ...lease,
-          isHeld: () => !lease.signal.aborted && heartbeat.isRenewed(),
+          isHeld: () => !lease.signal.aborted && !unconfirmed.has(lease) && heartbeat.isRenewed(),
           release: () => release(held, heartbeat, lease),
         };
       } finally {
