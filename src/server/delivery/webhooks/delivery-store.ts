@@ -180,6 +180,9 @@ export async function insertAttempt(
   return rows.length === 1;
 }
 
+/** Successes that are recorded together wait no longer for a lock, in milliseconds: others need none of it. */
+const mostLockMs = '500';
+
 /**
  * Records successful attempts, each of another delivery, and marks their deliveries as delivered. Returns the
  * deliveries of which it did: not those that were settled in the meantime, nor those of endpoints whose failures are
@@ -188,7 +191,7 @@ export async function insertAttempt(
 export async function insertSuccesses(db: Db, attempts: Attempt[]): Promise<string[]> {
   const column = <Name extends keyof Attempt>(name: Name) => attempts.map((one) => one[name]);
   const { rows } = await sql<{ id: string }>`
-    with made as (
+    with patience as (select set_config('lock_timeout', ${mostLockMs}, true)), made as (
       select * from unnest(
         ${column('deliveryId')}::text[], ${column('attempt')}::integer[],
         ${column('startedAt')}::timestamptz[], ${column('durationMs')}::integer[],
@@ -200,7 +203,7 @@ export async function insertSuccesses(db: Db, attempts: Attempt[]): Promise<stri
         attempts = made.attempt,
         attempted_at = made.started_at,
         delivered_at = made.started_at + made.duration_ms * interval '1 millisecond'
-      from made
+      from patience, made
       where d.id = made.id and d.state = 'pending' and d.attempts = made.attempt - 1
         and exists (
           select 1 from webhooks w where w.id = d.webhook_id

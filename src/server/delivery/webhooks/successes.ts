@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/base/context.ts';
+import { connectionFailure, databaseTrouble } from '#server/base/database/unavailable.ts';
 import { type Attempt, insertSuccesses } from './delivery-store.ts';
 
 /** Records successful attempts, those that wait together in one statement. */
 export type Successes = {
   /**
    * Records an attempt. Returns false if it has to be recorded alone: its delivery was settled in the meantime, or its
-   * endpoint has failures to clear. Throws the signal's reason if the database was away until it aborted.
+   * endpoint has failures to clear, or one of those that wait with it can't be recorded. Throws the signal's reason if the database was away until it aborted.
    */
   record(attempt: Attempt): Promise<boolean>;
 };
@@ -32,6 +33,10 @@ export function createSuccesses(
         return;
       } catch (error) {
         log.warn({ err: error }, 'webhooks: could not record deliveries, trying again');
+        if (isOfOne(error)) {
+          for (const { resolve } of some) resolve(false);
+          return;
+        }
         if (signal.aborted) {
           for (const { reject } of some) reject(error);
           return;
@@ -56,4 +61,11 @@ export function createSuccesses(
       return one.promise;
     },
   };
+}
+
+/** Checks whether recording failed because of one of the attempts, such as one whose delivery is locked. */
+function isOfOne(error: unknown): boolean {
+  if (connectionFailure(error)) return false;
+  const trouble = databaseTrouble(error);
+  return trouble === undefined || trouble === 'locked' || trouble === 'conflict';
 }
