@@ -9,6 +9,8 @@ import { createShards } from './shards.ts';
 const everyMs = 1_000;
 /** A search that takes long is repeated less often. */
 const restFactor = 10;
+/** Far shorter than a lease, which lasts only as long as searches are repeated. */
+const mostRestMs = 2_000;
 
 export type Dispatching = {
   /** Looks for what is due now. Resolves once it has been sent. */
@@ -29,7 +31,7 @@ export function startDispatching(
   const dispatcher = createDispatcher(context, client, {
     isHeld: (webhookId) => shards.holds(webhookId),
   });
-  const shards = createShards(leases, { idle: dispatcher.idle });
+  const shards = createShards(leases, { idle: dispatcher.idle, lost: dispatcher.forget });
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -44,7 +46,8 @@ export function startDispatching(
       else log.warn({ err: error }, 'webhooks: could not look for due deliveries');
     }
     const tookMs = performance.now() - startedAt;
-    if (!isStopped) timer = setTimeout(() => void next(), Math.max(everyMs, tookMs * restFactor));
+    const restMs = Math.min(Math.max(everyMs, tookMs * restFactor), mostRestMs);
+    if (!isStopped) timer = setTimeout(() => void next(), restMs);
   }
 
   let turning = Promise.resolve();
