@@ -3,11 +3,12 @@ import type { Context } from '#server/base/context.ts';
 import type { GuardedClient } from '#server/base/http/guarded-client.ts';
 import { attempt, type OpenEndpoint, openEndpoint } from './attempt.ts';
 import { type DueDelivery, selectDue, selectDueEndpoints, selectProbe } from './delivery-store.ts';
-import { selectEndpoints } from './endpoint-store.ts';
+import { type Endpoint, selectEndpoints } from './endpoint-store.ts';
 import {
   addDue,
   createQueue,
   type EndpointQueue,
+  forget,
   remove,
   isIdle,
   takeNext,
@@ -31,6 +32,8 @@ const slowMs = 2_000;
 /** How long requests in flight may take after shutdown begins. */
 const stopGraceMs = 5_000;
 const againMs = 500;
+/** For longer, nothing is sent with an endpoint's URL and secrets as they were read. */
+const settingsMs = 1_000;
 
 /** Requests in flight, in total and for each workspace: to endpoints that respond quickly, and to all others. */
 const quickRequests = { total: 1_000, perWorkspace: 400 };
@@ -50,6 +53,8 @@ export type Dispatcher = {
   look(webhookIds: readonly string[]): string[];
   /** Looks for endpoints with due deliveries. */
   lookForAll(): Promise<void>;
+  /** Forgets the deliveries of endpoints that another dispatcher may have sent since they were read. */
+  forget(isAbout: (webhookId: string) => boolean): void;
   /** Resolves once nothing is due or in flight, to endpoints for which `isAbout` returns true. */
   idle(isAbout?: (webhookId: string) => boolean): Promise<void>;
   /** Sends nothing more, and resolves once requests in flight have ended and are recorded. */
@@ -107,6 +112,13 @@ export function createDispatcher(
       return webhookIds.filter((id) => !held.includes(id));
     },
     lookForAll: () => lookForAll(state),
+    forget(isAbout) {
+      for (const queue of [...state.queues.values()]) {
+        if (!isAbout(queue.webhookId)) continue;
+        forget(queue);
+        sendNext(state, queue);
+      }
+    },
     idle: (isAbout) => untilIdle(state, isAbout),
     async stop() {
       stopping.abort();
@@ -121,23 +133,33 @@ export function createDispatcher(
 async function lookForAll(state: State): Promise<void> {
   const { context } = state;
   const due = await selectDueEndpoints(context.db, context.clock.now());
-  const probes: Promise<void>[] = [];
   for (const { webhookId, probed } of due) {
-    if (!state.isHeld(webhookId)) continue;
-    if (probed) probes.push(probe(state, webhookId));
-    else want(state, webhookId);
+    if (state.isHeld(webhookId)) want(state, webhookId, { isToProbe: probed });
   }
-  await Promise.all(probes);
 }
 
 /** Reads due deliveries of an endpoint as soon as possible, those of many endpoints at once. */
-function want(state: State, webhookId: string): void {
+function want(state: State, webhookId: string, { isToProbe = false } = {}): void {
   if (state.stopping.signal.aborted) return;
   const queue = queueOf(state, webhookId);
   queue.mayHaveMore = true;
-  if (queue.waiting.length >= fewWaiting) return;
+  queue.isToProbe ||= isToProbe;
+  if (!isHungry(queue) && performance.now() - queue.readAtMs < settingsMs) return;
   state.wanted.add(webhookId);
-  state.reading ??= readWanted(state).finally(() => (state.reading = undefined));
+  startReading(state);
+}
+
+function startReading(state: State): void {
+  state.reading ??= readWanted(state).finally(() => {
+    state.reading = undefined;
+    // What was wanted after the last read and before now.
+    if (state.wanted.size > 0 && !state.stopping.signal.aborted) startReading(state);
+  });
+}
+
+/** Checks whether more due deliveries are to be read; otherwise only the endpoint is. */
+function isHungry({ waiting }: EndpointQueue): boolean {
+  return waiting.length < fewWaiting;
 }
 
 async function readWanted(state: State): Promise<void> {
@@ -165,40 +187,60 @@ async function readWanted(state: State): Promise<void> {
 async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
   const { context } = state;
   const webhookIds = queues.map(({ webhookId }) => webhookId);
-  const known = queues.flatMap(({ unrecorded, waiting }) => [...unrecorded.values(), ...waiting]);
+  const hungry = queues.filter(isHungry);
+  const versions = queues.map(({ version }) => version);
+  const known = hungry.flatMap(({ unrecorded, waiting }) => [...unrecorded.values(), ...waiting]);
   const inMemory = [...state.queues.values()].reduce((sum, one) => sum + one.waiting.length, 0);
   const limit = inMemory < manyWaiting ? mostRead : mostReadOfMany;
-  const [endpoints, due] = await Promise.all([
+  const now = context.clock.now();
+  const readAtMs = performance.now();
+  const [endpoints, due, probes] = await Promise.all([
     selectEndpoints(context.db, webhookIds),
-    selectDue(context.db, webhookIds, {
-      now: context.clock.now(),
-      except: known.map(({ id }) => id),
-      limit,
-    }),
+    selectDue(
+      context.db,
+      hungry.map(({ webhookId }) => webhookId),
+      { now, except: known.map(({ id }) => id), limit },
+    ),
+    Promise.all(
+      hungry.filter(isToProbe).map((queue) => selectProbe(context.db, queue.webhookId, now)),
+    ),
   ]);
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   const dueOf = Map.groupBy(due, ({ webhookId }) => webhookId);
-  for (const queue of queues) {
-    const found = dueOf.get(queue.webhookId) ?? [];
-    const endpoint = byId.get(queue.webhookId);
-    if (found.length === limit) queue.mayHaveMore = true;
-    addDue(queue, endpoint && openEndpoint(context, endpoint), found);
+  const probeOf = Map.groupBy(probes.flat(), ({ webhookId }) => webhookId);
+  for (const [index, queue] of queues.entries()) {
+    const { webhookId } = queue;
+    if (queue.version !== versions[index]) {
+      want(state, webhookId, queue);
+      continue;
+    }
+    const endpoint = tryToOpen(state, byId.get(webhookId));
+    const isProbed = endpoint !== undefined && isProbedNow(endpoint, now);
+    const found = (isProbed ? probeOf : dueOf).get(webhookId) ?? [];
+    const hasMore = !hungry.includes(queue) || found.length === limit;
+    if (endpoint && hasMore) queue.mayHaveMore = true;
+    queue.isToProbe = false;
+    queue.readAtMs = readAtMs;
+    addDue(queue, endpoint, found);
   }
 }
 
-/** Reads the delivery to probe an endpoint with, unless it is being sent one. */
-async function probe(state: State, webhookId: string): Promise<void> {
-  const { context } = state;
-  const queue = queueOf(state, webhookId);
-  if (!isIdle(queue)) return;
-  queue.isReading = true;
+function isToProbe(queue: EndpointQueue): boolean {
+  return queue.isToProbe && queue.unrecorded.size + queue.waiting.length === 0;
+}
+
+function isProbedNow({ failures, resumeAt }: Endpoint, now: Date): boolean {
+  return failures >= probedAfter && (resumeAt === null || resumeAt <= now);
+}
+
+/** Decrypts the secrets of an endpoint. One whose secrets are spoilt gets nothing, and must not hold back others. */
+function tryToOpen({ context }: State, endpoint: Endpoint | undefined): OpenEndpoint | undefined {
   try {
-    const due = await selectProbe(context.db, webhookId, context.clock.now());
-    const [endpoint] = await selectEndpoints(context.db, [webhookId]);
-    addDue(queue, endpoint && openEndpoint(context, endpoint), due);
-  } finally {
-    queue.isReading = false;
-    sendNext(state, queue);
+    return endpoint && openEndpoint(context, endpoint);
+  } catch (error) {
+    const webhookId = endpoint?.id;
+    context.log.error({ err: error, webhookId }, 'webhooks: could not decrypt secrets');
+    return undefined;
   }
 }
 
@@ -209,6 +251,8 @@ function sendNext(state: State, queue: EndpointQueue): void {
     queue.waiting = [];
     queue.mayHaveMore = false;
   }
+  // It was disabled or deleted.
+  if (!queue.endpoint) queue.waiting = [];
   while (queue.endpoint) {
     const budget = budgetOf(state, queue);
     if (!budget.take(queue.endpoint.workspaceId)) {
@@ -224,7 +268,8 @@ function sendNext(state: State, queue: EndpointQueue): void {
   }
   if (queue.mayHaveMore && queue.waiting.length < fewWaiting) want(state, queue.webhookId);
   if (isIdle(queue)) {
-    state.queues.delete(queue.webhookId);
+    state.blocked.delete(queue);
+    if (state.queues.get(queue.webhookId) === queue) state.queues.delete(queue.webhookId);
     checkIdle(state);
   }
 }
@@ -289,7 +334,7 @@ async function record(
       const wasProbed = endpoint.failures >= probedAfter;
       // The outcome may have changed when others are due.
       if (isSuccess(attempted) ? wasProbed : !wasProbed) {
-        queue.waiting = [];
+        forget(queue);
         want(state, queue.webhookId);
       }
       return;
@@ -303,7 +348,8 @@ async function record(
 
 function sendBlocked(state: State): void {
   for (const queue of [...state.blocked]) {
-    if (!budgetOf(state, queue).hasRoom()) continue;
+    const { endpoint } = queue;
+    if (endpoint && !budgetOf(state, queue).hasRoom(endpoint.workspaceId)) continue;
     state.blocked.delete(queue);
     sendNext(state, queue);
   }

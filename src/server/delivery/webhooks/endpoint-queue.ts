@@ -23,6 +23,12 @@ export type EndpointQueue = {
   mayHaveMore: boolean;
   /** Whether due deliveries are being read. */
   isReading: boolean;
+  /** Raised when what is being read may be outdated. */
+  version: number;
+  /** When it was last read, on the monotonic clock. */
+  readAtMs: number;
+  /** Whether to read the delivery to probe the endpoint with. */
+  isToProbe: boolean;
   /** Whether it failed or took long to respond: such endpoints share a budget of their own. */
   isSlow: boolean;
 };
@@ -37,6 +43,9 @@ export function createQueue(webhookId: string): EndpointQueue {
     unrecordedFailures: 0,
     mayHaveMore: false,
     isReading: false,
+    version: 0,
+    readAtMs: 0,
+    isToProbe: false,
     isSlow: false,
   };
 }
@@ -80,6 +89,12 @@ export function takeNext(queue: EndpointQueue, now: Date): DueDelivery | undefin
   const [next] = waiting.splice(index, 1);
   if (next) unrecorded.set(orderKey(next), next);
   return next;
+}
+
+/** Forgets what was read, and what is being read: the database may have changed. */
+export function forget(queue: EndpointQueue): void {
+  queue.waiting = [];
+  queue.version += 1;
 }
 
 /** Removes a delivery whose outcome is recorded, or that wasn't sent. */

@@ -135,7 +135,7 @@ async function recordFailure(
       ? { state: 'failed' }
       : { state: 'pending', dueAt: new Date(now.getTime() + delayMs) },
   );
-  if (!recorded) return endpoint;
+  if (!recorded) return { failures: endpoint.failures, resumeAt: endpoint.resumeAt };
   if (delayMs !== undefined && attempt.attempt === 1 && delivery.paymentId !== null) {
     // Later events of the payment wait for the second attempt but no longer: a message that the shop cannot
     // process must not hold back the one that says that the payment is paid.

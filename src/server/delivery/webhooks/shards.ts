@@ -24,9 +24,11 @@ export type Shards = {
 type Options = {
   /** Resolves once nothing is in flight to the endpoints of a shard that is about to be released. */
   idle(isOf: (webhookId: string) => boolean): Promise<void>;
+  /** Called when a shard was lost: others may have sent to its endpoints when this process has it again. */
+  lost(isOf: (webhookId: string) => boolean): void;
 };
 
-export function createShards(leases: SharedLeases, { idle }: Options): Shards {
+export function createShards(leases: SharedLeases, { idle, lost }: Options): Shards {
   const held = new Map<number, Lease>();
   const releasing = new Map<Lease, Promise<void>>();
   const dispatcher = `${dispatcherPrefix}${randomUUID()}`;
@@ -34,7 +36,11 @@ export function createShards(leases: SharedLeases, { idle }: Options): Shards {
 
   function dropLost() {
     if (presence?.signal.aborted) presence = undefined;
-    for (const [shard, lease] of held) if (lease.signal.aborted) held.delete(shard);
+    for (const [shard, lease] of held) {
+      if (!lease.signal.aborted) continue;
+      held.delete(shard);
+      lost((webhookId) => shardOf(webhookId) === shard);
+    }
   }
 
   async function acquireSome(count: number): Promise<boolean> {

@@ -148,6 +148,7 @@ export async function rotateSigningSecret(
   });
   await notifyOwnersOfKeysChange(tx, context, 'rotated', webhook);
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
+  signalDueOnCommit(tx, [webhook.id]);
   return signingSecret;
 }
 
@@ -176,6 +177,8 @@ export async function removeWebhook(
     details: { url: webhook.url },
   });
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
+  // What a dispatcher has in memory isn't to be sent any more.
+  signalDueOnCommit(tx, [id]);
 }
 
 async function assertUnmanaged(tx: Transaction, workspaceId: string, id: string): Promise<void> {
