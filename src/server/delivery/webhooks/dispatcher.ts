@@ -202,7 +202,7 @@ async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
       { now, except: known.map(({ id }) => id), limit },
     ),
     Promise.all(
-      hungry.filter(isToProbe).map((queue) => selectProbe(context.db, queue.webhookId, now)),
+      hungry.filter(mayBeProbed).map((queue) => selectProbe(context.db, queue.webhookId, now)),
     ),
   ]);
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
@@ -225,7 +225,7 @@ async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
   }
 }
 
-function isToProbe(queue: EndpointQueue): boolean {
+function mayBeProbed(queue: EndpointQueue): boolean {
   return queue.isToProbe && queue.unrecorded.size + queue.waiting.length === 0;
 }
 
