@@ -56,8 +56,7 @@ export async function startWorker(
   await addJob(context.db, fetchFiatRatesNow, {}, { key: fetchFiatRatesNow.name });
   return {
     async stop() {
-      await dispatching.stop();
-      await jobs.stop();
+      await jobs.stop(dispatching.stop());
       await client.close();
       transport.close();
     },

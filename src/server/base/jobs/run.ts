@@ -35,7 +35,8 @@ const usualStopLimitMs = 8_000;
 export type JobRunner = {
   /** The leases of the process that runs the jobs. */
   leases: SharedLeases;
-  stop(): Promise<void>;
+  /** Stops the jobs, and releases the leases once what else relies on them has ended too. */
+  stop(others?: Promise<void>): Promise<void>;
 };
 
 /**
@@ -83,11 +84,11 @@ export async function runJobs(
 
   return {
     leases,
-    async stop() {
+    async stop(others) {
       clearInterval(sweeper);
       clearInterval(mover);
       stopping.abort();
-      await Promise.all(running.map((lane) => lane.stop()));
+      await Promise.all([others, ...running.map((lane) => lane.stop())]);
       await leases.close();
       await pool.end();
     },
@@ -104,7 +105,7 @@ type LaneParts = {
 };
 
 // A pool that ends on its own, after trouble with the database, is restarted.
-function startLane(lane: Lane, parts: LaneParts): Pick<JobRunner, 'stop'> {
+function startLane(lane: Lane, parts: LaneParts): { stop(): Promise<void> } {
   let current: Promise<Pool> | undefined;
   async function keepRunning() {
     while (!parts.signal.aborted) {

@@ -31,7 +31,7 @@ export function startDispatching(
   const dispatcher = createDispatcher(context, client, {
     isHeld: (webhookId) => shards.holds(webhookId),
   });
-  const shards = createShards(leases, { idle: dispatcher.idle, lost: dispatcher.forget });
+  const shards = createShards(leases, { idle: dispatcher.idle, lost: dispatcher.discard });
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 

@@ -101,10 +101,10 @@ describe('what was read before it changed', () => {
     const paymentId = await shop.payment();
     for (let step = 1; step <= 3; step += 1) await shop.record({ paymentId, data: { step } });
     await server.until(1);
-    // The others are read meanwhile.
+    // The others are read in the meantime.
     await sleep(200);
     leases.lose();
-    // Another process sends all of them meanwhile.
+    // Another process sends all of them in the meantime.
     await context.pool.query(
       `update deliveries set state = 'delivered', attempts = 1, delivered_at = now() where workspace_id = $1`,
       [shop.workspaceId],
@@ -314,7 +314,7 @@ function delayedReads(column = 'queuedAt') {
   };
 }
 
-/** Creates leases that nobody else has, and that are lost together. */
+/** Creates leases that no one else has, and that are lost together. */
 function brittleLeases(): SharedLeases & { lose(): void; acquired(): number; shares(): number } {
   const held = new Set<AbortController>();
   let acquired = 0;

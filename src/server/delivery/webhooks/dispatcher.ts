@@ -8,7 +8,7 @@ import {
   addDue,
   createQueue,
   type EndpointQueue,
-  forget,
+  discard,
   remove,
   isIdle,
   takeNext,
@@ -53,8 +53,8 @@ export type Dispatcher = {
   look(webhookIds: readonly string[]): string[];
   /** Looks for endpoints with due deliveries. */
   lookForAll(): Promise<void>;
-  /** Forgets the deliveries of endpoints that another dispatcher may have sent since they were read. */
-  forget(isAbout: (webhookId: string) => boolean): void;
+  /** Discards the deliveries of endpoints that another dispatcher may have sent since they were read. */
+  discard(isAbout: (webhookId: string) => boolean): void;
   /** Resolves once nothing is due or in flight, to endpoints for which `isAbout` returns true. */
   idle(isAbout?: (webhookId: string) => boolean): Promise<void>;
   /** Sends nothing more, and resolves once requests in flight have ended and are recorded. */
@@ -112,10 +112,10 @@ export function createDispatcher(
       return webhookIds.filter((id) => !held.includes(id));
     },
     lookForAll: () => lookForAll(state),
-    forget(isAbout) {
+    discard(isAbout) {
       for (const queue of [...state.queues.values()]) {
         if (!isAbout(queue.webhookId)) continue;
-        forget(queue);
+        discard(queue);
         sendNext(state, queue);
       }
     },
@@ -334,7 +334,7 @@ async function record(
       const wasProbed = endpoint.failures >= probedAfter;
       // The outcome may have changed when others are due.
       if (isSuccess(attempted) ? wasProbed : !wasProbed) {
-        forget(queue);
+        discard(queue);
         want(state, queue.webhookId);
       }
       return;

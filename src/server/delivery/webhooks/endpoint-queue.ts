@@ -91,8 +91,8 @@ export function takeNext(queue: EndpointQueue, now: Date): DueDelivery | undefin
   return next;
 }
 
-/** Forgets what was read, and what is being read: the database may have changed. */
-export function forget(queue: EndpointQueue): void {
+/** Discards what was read, and what is being read: the database may have changed. */
+export function discard(queue: EndpointQueue): void {
   queue.waiting = [];
   queue.version += 1;
 }
