@@ -6,8 +6,9 @@ import { type Attempt, insertSuccesses } from './delivery-store.ts';
 /** Records successful attempts, those that wait together in one statement. */
 export type Successes = {
   /**
-   * Records an attempt. Returns false if it has to be recorded alone: its delivery was settled in the meantime, or its
-   * endpoint has failures to clear, or one of those that wait with it can't be recorded. Throws the signal's reason if the database was away until it aborted.
+   * Records an attempt. Returns false if it has to be recorded alone: its delivery was settled in the meantime, its
+   * endpoint has failures to clear, or one of those that wait with it can't be recorded. Throws the database's error
+   * if that was away until the signal aborted.
    */
   record(attempt: Attempt): Promise<boolean>;
 };
