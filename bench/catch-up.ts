@@ -50,7 +50,9 @@ try {
 
 async function measure(shop: WatchedShop, filling: Filling): Promise<void> {
   const { blocks, transactions, paidEvery } = filling;
-  const node = await startEvmChain({ log: createLog('silent'), mining: 'manual' });
+  // An archive, because the balances of accounts with open payments are read at the first block.
+  const keptStates = 2 * blocks;
+  const node = await startEvmChain({ log: createLog('silent'), mining: 'manual', keptStates });
   try {
     const token = await prepareToken(node);
     const filled = await fillBlocks(node, token, filling);

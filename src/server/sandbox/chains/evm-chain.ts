@@ -44,6 +44,8 @@ type Options = {
   mining?: Mining;
   /** Further arguments of the node, such as a hard fork. */
   nodeArguments?: string[];
+  /** The number of newest blocks whose state, such as balances, can be queried. */
+  keptStates?: number;
 };
 
 /** Starts a local EVM node in memory with Moonbase's chain id. Finality is two blocks behind the head. */
@@ -51,11 +53,12 @@ export async function startEvmChain({
   log,
   mining = 'paced',
   nodeArguments = [],
+  keptStates = 256,
 }: Options): Promise<EvmChainNode> {
   const more = [...nodeArguments, ...(mining === 'manual' ? ['--no-mining'] : [])];
   const node = await startNodeProcess({
     name: 'The local EVM node',
-    command: (port) => [...anvilCommand(port), ...more],
+    command: (port) => [...anvilCommand(port, keptStates), ...more],
     responds: async (port) => Boolean(await requester(`http://127.0.0.1:${port}`)('eth_chainId')),
   });
   const url = `http://127.0.0.1:${node.port}`;
@@ -110,7 +113,7 @@ export async function startEvmChain({
 }
 
 // Not started by the package's own script, which would leave the node behind when it is killed.
-function anvilCommand(port: number): string[] {
+function anvilCommand(port: number, keptStates: number): string[] {
   const system = process.platform === 'darwin' ? 'darwin' : 'linux';
   const processor = process.arch === 'arm64' ? 'arm64' : 'amd64';
   const require = createRequire(import.meta.url);
@@ -121,7 +124,7 @@ function anvilCommand(port: number): string[] {
     // One slot per epoch puts finality two blocks behind the head.
     ...['--slots-in-an-epoch', '1'],
     // Otherwise old states are written to the home folder.
-    ...['--prune-history', '256'],
+    ...['--prune-history', String(keptStates)],
   ];
 }
 
