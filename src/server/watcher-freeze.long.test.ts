@@ -40,12 +40,15 @@ test('a watcher frozen in the middle of a transaction does not block the next on
   await client.query('lock table revenue_buckets in exclusive mode');
   const payment = await scene.pay();
   await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        `select from pg_locks where relation = 'revenue_buckets'::regclass and not granted`,
-      );
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        const { rows } = await pool.query(
+          `select from pg_locks where relation = 'revenue_buckets'::regclass and not granted`,
+        );
+        return rows.length;
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(0);
   first.kill('SIGSTOP');
   await client.query('commit');

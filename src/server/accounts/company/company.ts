@@ -23,7 +23,6 @@ export {
   selectMember,
   selectMerchant,
   selectMerchantName,
-  selectTolerance,
   selectWorkspaceIds,
 } from './store.ts';
 

@@ -135,19 +135,6 @@ export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<H
   return rows[0];
 }
 
-/**
- * Returns by how much less than the price a payment still counts as paid in this workspace, in hundredths of
- * a percent.
- */
-export async function selectTolerance(db: Db, workspaceId: string): Promise<number> {
-  const row = await db
-    .selectFrom('workspaces')
-    .select('toleranceBps')
-    .where('id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
-  return row.toleranceBps;
-}
-
 /** Returns the name that payers see. */
 export async function selectMerchantName(db: Db, workspaceId: string): Promise<string> {
   const row = await db

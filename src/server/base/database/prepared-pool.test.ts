@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { testContext } from '#test/context.ts';
+import { readsFewRows } from './prepared-pool.ts';
 import { databaseTrouble } from './unavailable.ts';
 
 const context = testContext();
@@ -51,19 +52,25 @@ test('after a migration, a single statement planned before does not fail', async
   expect((await all()).rows).toEqual([{ name: 'Assam', leaf: 'broken' }]);
 });
 
-test('pages prepare what they send again, but neither lists nor sums', async () => {
+test('pages prepare what they send again, and of lists and sums only what writes or reads few rows', async () => {
   const { web } = context.databases;
   await web.connection().execute(async (db) => {
     for (const wanted of [1, 2, 3]) {
       await sql`select 'one page' where ${wanted}::int > 0`.execute(db);
       await sql`select 'a list' where ${wanted}::int > 0 limit ${wanted}`.execute(db);
       await sql`select 'a sum', count(*) where ${wanted}::int > 0`.execute(db);
+      await sql`select 'one sum', count(*) where ${wanted}::int > 0 ${readsFewRows}`.execute(db);
+      await sql`with one as (select 'written' as key limit 1) update throttles t set count = 1 from one
+        where ${wanted}::int > 0 and t.key = one.key`.execute(db);
     }
     const { rows } = await sql<{ statement: string }>`
-      select statement from pg_prepared_statements where statement like '%where $1::int > 0%'`.execute(
-      db,
-    );
-    expect(rows.map(({ statement }) => statement)).toEqual(["select 'one page' where $1::int > 0"]);
+      select statement from pg_prepared_statements where statement like '%where $1::int > 0%'
+      order by statement`.execute(db);
+    expect(rows.map(({ statement }) => statement.slice(0, 17))).toEqual([
+      "select 'one page'",
+      "select 'one sum',",
+      'with one as (sele',
+    ]);
   });
 });
 

@@ -11,8 +11,8 @@ const longestKey = 255;
 const keyLifeMs = 24 * 60 * 60_000;
 
 /**
- * Runs a creation in one transaction, once per `Idempotency-Key`: the same key and input return the first
- * result, the same key with another input is 409. The record commits with the change, so a retry after a
+ * Runs a creation in one transaction, once per key, by default the request's `Idempotency-Key`; with null,
+ * whenever it is called. The same key and input return the first result, the same key with another input is 409. The record commits with the change, so a retry after a
  * crash finds both or neither. Keys expire after 24 hours. A key belongs to its caller: without a session or
  * an API key, it has to be random, because the same key would return another payer's payment.
  */
@@ -20,8 +20,8 @@ export async function createOnce<Result>(
   context: RequestContext,
   input: unknown,
   work: (tx: Transaction) => Promise<Result>,
+  key: string | null = idempotencyKey(context),
 ): Promise<Result> {
-  const key = keyOf(context);
   return commit(context, async (tx) => {
     if (key === null) return work(tx);
     const record = { caller: callerName(context), key, hash: requestHash(context, input) };
@@ -39,14 +39,14 @@ export async function createOnce<Result>(
 }
 
 /**
- * Returns the earlier result of the request's key, or undefined. For creations that query external servers
+ * Returns the earlier result of a key, by default the request's, or undefined. For creations that query external servers
  * first: a retry must get its result even if the creation would no longer succeed.
  */
 export async function createdBefore<Result>(
   context: RequestContext,
   input: unknown,
+  key: string | null = idempotencyKey(context),
 ): Promise<Result | undefined> {
-  const key = keyOf(context);
   if (key === null) return undefined;
   const record = { caller: callerName(context), key, hash: requestHash(context, input) };
   const earlier = await findEarlier(context.db, context, record);
@@ -103,7 +103,7 @@ function expiredAt(context: RequestContext): Date {
 }
 
 /** Returns the request's key, or null. Throws `invalid_fields` for a key that can't be used. */
-function keyOf(context: RequestContext): string | null {
+function idempotencyKey(context: RequestContext): string | null {
   const key = context.request.headers.get('idempotency-key');
   if (key === null) return null;
   const code = keyIssue(key, memberOf(context) === undefined);

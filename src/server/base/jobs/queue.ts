@@ -48,20 +48,21 @@ export async function addJob<Payload extends object>(
   await addJobs(db, kind, [payload], options);
 }
 
-/** Queues several jobs of one kind. */
+/** Queues several jobs of one kind. Without any, sends nothing to the database. */
 export async function addJobs<Payload extends object>(
   db: Db,
   kind: JobKind<Payload>,
   payloads: Payload[],
   options: Options = {},
 ): Promise<void> {
+  if (payloads.length === 0) return;
   const texts = payloads.map((payload) => JSON.stringify(payload));
   const jobs = jobsOf(kind, sql`select unnest(${texts}::text[]) as payload`, options);
   if ('effects' in db) {
     await sql`insert into queued_jobs (payload, kind, key, run_at, max_attempts) ${jobs}`.execute(
       db,
     );
-    if (payloads.length > 0) db.effects.hasJobs = true;
+    db.effects.hasJobs = true;
     return;
   }
   if (db.isTransaction)

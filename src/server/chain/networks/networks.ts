@@ -13,10 +13,11 @@ import {
 import { endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Db } from '#server/base/database/db.ts';
+import type { Database, Db } from '#server/base/database/db.ts';
+import { sharedRead } from '#server/base/database/shared-reads.ts';
 import { selectOpenAlarms } from './alarm-store.ts';
 import { healthUnder, networkHealth } from './health.ts';
-import { selectSmallestAmount } from './store.ts';
+import { selectCursors, selectProviderHeads, selectSmallestAmount } from './store.ts';
 import * as z from 'zod/mini';
 import { provider } from '#contract/chain/network-states.ts';
 
@@ -42,14 +43,19 @@ export type NetworkState = {
   alarms: { kind: NetworkAlarm; since: Date }[];
 };
 
+const measurements = sharedRead(async (db: Database) => {
+  const [rows, heads, open] = await Promise.all([
+    selectCursors(db),
+    selectProviderHeads(db),
+    selectOpenAlarms(db),
+  ]);
+  return { rows, heads, open };
+});
+
 /** Returns the state of every chain that this installation watches. */
 export async function networkStates(context: Context): Promise<NetworkState[]> {
   const now = context.clock.now();
-  const [rows, heads, open] = await Promise.all([
-    context.db.selectFrom('chainCursors').selectAll().execute(),
-    context.db.selectFrom('providerHeads').selectAll().execute(),
-    selectOpenAlarms(context.db),
-  ]);
+  const { rows, heads, open } = await measurements(context.db);
   return context.config.chains.map((connection) => {
     const { chain } = connection;
     const row = rows.find((candidate) => candidate.chain === chain);
@@ -114,12 +120,14 @@ function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
   }));
 }
 
+const storedSmallest = sharedRead(selectSmallestAmount);
+
 /**
  * Returns the atomic units below which no transfer can reach an account that doesn't exist yet: the value
  * last read from the chain, or the static one of a native coin if the chain wasn't read yet.
  */
 export async function smallestAmount(db: Db, key: ChainKey, assetId: AssetId): Promise<bigint> {
-  const fetched = await selectSmallestAmount(db, key, assetId);
+  const fetched = await storedSmallest(db, key, assetId);
   if (fetched !== undefined) return fetched;
   const chain = chains[key];
   const isNative = assetId === nativeAsset;

@@ -19,6 +19,14 @@ export async function replaceSmallestAmounts(
   });
 }
 
+export function selectCursors(db: Database) {
+  return db.selectFrom('chainCursors').selectAll().execute();
+}
+
+export function selectProviderHeads(db: Database) {
+  return db.selectFrom('providerHeads').selectAll().execute();
+}
+
 /** Returns the stored minimum amount of an asset; undefined if the chain wasn't read yet. */
 export async function selectSmallestAmount(
   db: Db,

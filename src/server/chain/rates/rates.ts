@@ -2,6 +2,7 @@ import { type Currency, divideRound, formatDecimal, parseDecimal } from '#contra
 import type { Asset } from '#contract/chain/networks.ts';
 
 import type { Context } from '#server/base/context.ts';
+import { sharedRead } from '#server/base/database/shared-reads.ts';
 import { AppError } from '#server/base/errors.ts';
 import { newId } from '#server/base/ids.ts';
 import { agreeing } from './agreement.ts';
@@ -32,6 +33,8 @@ type FoundRate = Omit<RateRow, 'id'>;
 
 const decimals = 18;
 
+const latestRate = sharedRead(selectLatestRate);
+
 /**
  * Returns the price of one unit of the asset, stored with what each source says. Throws `rate_unavailable` if there was no usable rate for ten minutes.
  */
@@ -41,7 +44,10 @@ export async function currentRate(
   currency: Currency,
 ): Promise<CurrentRate> {
   const now = context.clock.now();
-  const latest = (ms: number) => selectLatestRate(context.db, symbol, currency, ago(now, ms));
+  const latest = async (ms: number) => {
+    const stored = await latestRate(context.db, symbol, currency);
+    return stored && stored.at >= ago(now, ms) ? stored : undefined;
+  };
   const rate =
     (await latest(freshMs)) ??
     (await fetchOnce(context, symbol, currency, now)) ??

@@ -33,14 +33,12 @@ export function selectLatestRate(
   db: Database,
   symbol: string,
   currency: Currency,
-  since: Date,
 ): Promise<RateRow | undefined> {
   return db
     .selectFrom('rates')
     .select(['id', 'value', 'source', 'at', 'quotes', 'legs'])
     .where('symbol', '=', symbol)
     .where('currency', '=', currency)
-    .where('at', '>=', since)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

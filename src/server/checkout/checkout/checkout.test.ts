@@ -40,6 +40,30 @@ describe('opening a payment', () => {
     expect(data.amountAtomic).toMatch(/^15375\d{4}00$/);
   });
 
+  test('answers and records the payment exactly as it is stored', async () => {
+    const made = await merchant.call('POST', '/payment-link/dynamic', {
+      ...link({ vat: { ratePercent: '23', inclusive: false }, collectEmail: true }),
+      reference: 'order-17',
+      metadata: { basket: '2' },
+      customMessage: 'Thank you',
+    });
+    const customer = { email: 'ada@example.com' };
+    const { data } = await payer().call(
+      'POST',
+      `/checkout/${made.data.id}/payments`,
+      opening({ customer }),
+    );
+    expect((await payer().call('GET', `/checkout/payments/${data.id}`)).data).toEqual(data);
+    const events = await merchant.call(
+      'GET',
+      `/event?companyId=${ids.company}&environment=test&after=latest`,
+    );
+    const { data: stored } = await merchant.call('GET', `/payment/${data.id}`);
+    expect(events.data.events[0]).toMatchObject({ type: 'payment.created' });
+    expect(stored).toMatchObject(events.data.events[0].data);
+    expect(stored).toMatchObject({ linkReference: 'order-17', metadata: { basket: '2' } });
+  });
+
   test('requires the customer details that the link requires', async () => {
     const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
     const refused = await payer().call('POST', `/checkout/${id}/payments`, opening({}));

@@ -16,19 +16,20 @@ import { assertWithinShare, countAttempt, openerOf } from './shares.ts';
 const maxQuotes = 3;
 
 /**
- * Opens a payment of a public link. Throws `conflict` if the link changes during every quote, and
+ * Opens a payment of a public link, once per key, by default the request's. Throws `conflict` if the link changes during every quote, and
  * `too_many_requests`.
  */
 export async function startPayment(
   context: RequestContext,
   input: OpenPaymentInput,
+  key?: string | null,
 ): Promise<Payment> {
   await countAttempt(context, input.linkId);
-  const earlier = await createdBefore<Payment>(context, input);
+  const earlier = await createdBefore<Payment>(context, input, key);
   if (earlier) return earlier;
   for (let quotes = 0; quotes < maxQuotes; quotes += 1) {
     try {
-      return await openQuoted(context, input);
+      return await openQuoted(context, input, key);
     } catch (error) {
       if (!(error instanceof LinkChangedError)) throw error;
     }
@@ -36,7 +37,11 @@ export async function startPayment(
   throw new AppError('conflict');
 }
 
-async function openQuoted(context: RequestContext, input: OpenPaymentInput): Promise<Payment> {
+async function openQuoted(
+  context: RequestContext,
+  input: OpenPaymentInput,
+  key: string | null | undefined,
+): Promise<Payment> {
   const link = await selectPublicLink(context.db, input.linkId);
   if (!link) throw notFound();
   const underway = await paymentToContinue(context.db, context, link, input);
@@ -44,7 +49,7 @@ async function openQuoted(context: RequestContext, input: OpenPaymentInput): Pro
   await assertWithinShare(context, link);
   const quote = await quotePayment(context, link, input);
   const open = (tx: Transaction) => openByQuote(tx, context, quote, input);
-  return notifyIfLimitReached(context, link, () => createOnce(context, input, open));
+  return notifyIfLimitReached(context, link, () => createOnce(context, input, open, key));
 }
 
 /**

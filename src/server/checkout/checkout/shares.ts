@@ -1,7 +1,7 @@
 import { AppError } from '#server/base/errors.ts';
 import { addressPrefix } from '#server/base/http/caller-address.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { throttle } from '#server/base/http/throttle.ts';
+import { throttleAll } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 import type { StoredLink } from '#server/checkout/payment-links/payment-links.ts';
 import { countUnpaid, countUnpaidFrom } from '#server/ledger/payments/payments.ts';
@@ -40,9 +40,11 @@ export function openerOf({ request, config }: RequestContext): string {
 export async function countAttempt(context: RequestContext, linkId: string): Promise<void> {
   const network = openerOf(context);
   const now = context.clock.now();
-  // The narrower first, so that what it refuses uses up nothing of the other.
-  await throttle(context.db, `open ${linkId} from ${network}`, attempts.link, now);
-  await throttle(context.db, `open from ${network}`, attempts.network, now);
+  const counts = [
+    { key: `open ${linkId} from ${network}`, limit: attempts.link },
+    { key: `open from ${network}`, limit: attempts.network },
+  ];
+  await throttleAll(context.db, counts, now);
 }
 
 /**

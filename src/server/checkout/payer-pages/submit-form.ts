@@ -45,13 +45,9 @@ async function openOnce(
   input: NonNullable<PayerForm['input']>,
   formKey: string | null,
 ): Promise<Payment> {
-  const headers = new Headers();
-  if (formKey) {
-    const choice = `${formKey} ${JSON.stringify(input)}`;
-    headers.set('idempotency-key', createHash('sha256').update(choice).digest('hex'));
-  }
-  const { request } = context;
-  const payment = await startPayment({ ...context, request: { ...request, headers } }, input);
+  const choice = `${formKey} ${JSON.stringify(input)}`;
+  const key = formKey ? createHash('sha256').update(choice).digest('hex') : null;
+  const payment = await startPayment(context, input, key);
   if (new Date(payment.expiresAt) > context.clock.now()) return payment;
-  return startPayment({ ...context, request: { ...request, headers: new Headers() } }, input);
+  return startPayment(context, input, null);
 }

@@ -10,6 +10,7 @@ import { legibleLine } from '#contract/base/text.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
 import { tax, vat } from '#contract/ledger/vat.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { readsFewRows } from '#server/base/database/prepared-pool.ts';
 import { contains, equals } from '#server/base/database/search.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
@@ -155,7 +156,11 @@ export async function selectLink(
 
 /** Returns a link of any workspace by its public id, for anyone who has its URL. */
 export async function selectPublicLink(db: Db, id: string): Promise<StoredLink | undefined> {
-  const row = await linkQuery(db).select(version('l')).where('l.id', '=', id).executeTakeFirst();
+  const row = await linkQuery(db)
+    .select(version('l'))
+    .where('l.id', '=', id)
+    .modifyEnd(readsFewRows)
+    .executeTakeFirst();
   return row && { ...toLink(row), version: row.version };
 }
 

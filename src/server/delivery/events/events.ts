@@ -18,6 +18,8 @@ type EventParts = {
   environment: Environment;
   /** The payment that the event is about. Deliveries of one payment's events are sent in order. */
   paymentId?: string;
+  /** The integration whose order the payment pays; null if it pays none, absent if that isn't known. */
+  integrationId?: string | null;
   /** Limits delivery to these endpoints; all endpoints if absent or empty, none for `none`. */
   webhookIds?: string[] | 'none';
 };

@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts';
 import { deferredSum } from '#server/base/database/deferred-sums.ts';
-import type { EventFollower } from '#server/base/database/event-follower.ts';
+import { type EventFollower, orderPaymentIds } from '#server/base/database/event-follower.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { isEnded, toOrder, withPayments } from './order-view.ts';
@@ -17,9 +17,7 @@ export const orderChanged = deferredSum('orders', recordChanges);
 
 /** Follows the events of payments that belong to orders. */
 export const followPayments: EventFollower = (tx, context, events) => {
-  const changes = events.flatMap(({ paymentId }) =>
-    paymentId === undefined ? [] : [{ paymentId }],
-  );
+  const changes = orderPaymentIds(events).map((paymentId) => ({ paymentId }));
   orderChanged(tx, context, changes);
 };
 

@@ -2,7 +2,7 @@ import type { Order } from '#contract/integrations/orders.ts';
 import type { Context } from '#server/base/context.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { deferredSum } from '#server/base/database/deferred-sums.ts';
-import type { EventFollower } from '#server/base/database/event-follower.ts';
+import { type EventFollower, orderPaymentIds } from '#server/base/database/event-follower.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { addJobs } from '#server/base/jobs/queue.ts';
 import { getOrder } from '#server/integrations/orders/orders.ts';
@@ -22,8 +22,7 @@ const boughtChanged = deferredSum<string>('imports', async (tx, _context, paymen
 
 /** Follows the events of payments whose orders are imported into Squarespace. */
 export const followPaidOrders: EventFollower = (tx, context, events) => {
-  const ids = events.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]));
-  boughtChanged(tx, context, ids);
+  boughtChanged(tx, context, orderPaymentIds(events));
 };
 
 /** Decides by the order as it is now whether it is imported, and notifies the merchant if a payment was reversed since. */

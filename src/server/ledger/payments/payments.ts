@@ -1,4 +1,3 @@
-import { present } from '#server/base/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { ChainAsset } from '#contract/chain/assets.ts';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout/checkout.ts';
@@ -14,10 +13,9 @@ import { recordEvents } from '#server/delivery/events/events.ts';
 import { holdAmount } from '#server/ledger/held-amounts/held-amounts.ts';
 import { newId } from '#server/base/ids.ts';
 import type { CurrentRate } from '#server/chain/rates/rates.ts';
-import { selectTolerance } from '#server/accounts/company/company.ts';
 import { countOpening } from '#server/workspace/tiers/tiers.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
-import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
+import { insertPayment, type NewPayment, type PaymentRecord } from './store.ts';
 
 export { priceInAsset, shareOf, valueOf } from './amount.ts';
 export { applyCommand, type Changed } from './apply.ts';
@@ -60,43 +58,68 @@ export type PayableLink = {
   cancelUrl: string | null;
   customMessage: string | null;
   webhookIds: string[];
+  integrationId: string | null;
+  /** Of dynamic links. */
+  reference?: string | null;
+  metadata?: Record<string, string>;
+};
+
+/** What a payer and a link's quote decide about a payment. */
+type Terms = {
+  link: PayableLink;
+  /** In the link's currency: the link's price, or the donation's amount. */
+  price: Price;
+  chain: ChainKey;
+  asset: ChainAsset;
+  wallet: { id: string; account: string };
+  rate: CurrentRate;
+  priceAtomic: bigint;
+  /** In US cents, the unit of limits; null for test, which has none. */
+  limitMinor: bigint | null;
+  customer: CustomerInput | null;
+  customerId: string | null;
+  /** A keyed hash of the payer's network. */
+  openedFrom: string;
 };
 
 /** Opens a payment of a link as quoted: with a price, rate, recipient, deadline and an exact amount that it holds. */
 export async function openPayment(
   tx: Transaction,
   context: Context,
-  choice: {
-    link: PayableLink;
-    /** In the link's currency: the link's price, or the donation's amount. */
-    price: Price;
-    chain: ChainKey;
-    asset: ChainAsset;
-    wallet: { id: string; account: string };
-    rate: Pick<CurrentRate, 'id'>;
-    priceAtomic: bigint;
-    /** In US cents, the unit of limits; null for test, which has none. */
-    limitMinor: bigint | null;
-    customer: CustomerInput | null;
-    customerId: string | null;
-    /** A keyed hash of the payer's network. */
-    openedFrom: string;
-  },
+  terms: Terms,
 ): Promise<Payment> {
-  const { link, price, asset, wallet, rate, priceAtomic, limitMinor } = choice;
+  const { link, asset, priceAtomic, limitMinor } = terms;
   const now = context.clock.now();
-  const id = newId('payment', now);
-  const lateUntil = new Date(now.getTime() + paymentWindowMs + lateWindowMs);
-  const account = { chain: choice.chain, recipientAccount: wallet.account, assetId: asset.id };
+  const opened = toOpen(terms, now);
   const priced = { atomic: priceAtomic, decimals: asset.decimals };
-  await insertPayment(tx, {
-    id,
-    amountAtomic: await holdAmount(tx, now, account, priced, { paymentId: id, lateUntil }),
+  const hold = { paymentId: opened.id, lateUntil: opened.lateUntil };
+  const amountAtomic = await holdAmount(tx, now, opened, priced, hold);
+  const { webhookIds, integrationId, reference: linkReference = null, metadata = {} } = link;
+  const linkParts = { webhookIds, integrationId, linkReference, metadata };
+  const { value, source, at, legs } = terms.rate;
+  const rate = { value, source, at, legs };
+  const record = await insertPayment(tx, { ...opened, amountAtomic }, rate, linkParts);
+  await recordOpening(tx, context, record);
+  if (limitMinor !== null) await countOpening(tx, context, link.workspaceId, limitMinor);
+  context.metrics.count('payments', { from: 'none', to: 'open' });
+  return toPayment(context.config, record);
+}
+
+/** Returns a new payment without its amount. */
+function toOpen(
+  { link, price, chain, asset, wallet, rate, limitMinor, ...payer }: Terms,
+  now: Date,
+): Omit<NewPayment, 'amountAtomic'> {
+  const { customer, customerId, openedFrom } = payer;
+  return {
+    id: newId('payment', now),
     workspaceId: link.workspaceId,
     linkId: link.id,
     walletId: wallet.id,
     environment: link.environment,
-    ...account,
+    chain,
+    recipientAccount: wallet.account,
+    assetId: asset.id,
     symbol: asset.symbol,
     decimals: asset.decimals,
     subtotalMinor: price.subtotal,
@@ -104,45 +127,40 @@ export async function openPayment(
     totalMinor: price.total,
     currency: link.currency,
     rateId: rate.id,
-    toleranceBps: await selectTolerance(tx, link.workspaceId),
     reference: newReference(),
     redirectUrl: link.redirectUrl,
     cancelUrl: link.cancelUrl,
     taxes: price.taxes ?? null,
     message: link.customMessage,
-    customer: choice.customer,
-    customerId: choice.customerId,
-    openedFrom: choice.openedFrom,
+    customer,
+    customerId,
+    openedFrom,
     limitMinor,
     reservedMinor: limitMinor,
     expiresAt: new Date(now.getTime() + paymentWindowMs),
-    lateUntil,
+    lateUntil: new Date(now.getTime() + paymentWindowMs + lateWindowMs),
     createdAt: now,
-  });
-  const record = await selectPublicPayment(tx, id);
-  await recordOpening(tx, context, link, present(record));
-  if (limitMinor !== null) await countOpening(tx, context, link.workspaceId, limitMinor);
-  context.metrics.count('payments', { from: 'none', to: 'open' });
-  return toPayment(context.config, present(record));
+  };
 }
 
 async function recordOpening(
   tx: Transaction,
   context: Context,
-  link: PayableLink,
   record: PaymentRecord,
 ): Promise<void> {
+  const { workspaceId, environment, integrationId, webhookIds } = record;
   await recordEvents(tx, context, [
     {
-      workspaceId: link.workspaceId,
-      environment: link.environment,
+      workspaceId,
+      environment,
       type: 'payment.created',
       data: toMerchantPayment(context.config, record),
       paymentId: record.id,
-      webhookIds: record.webhookIds,
+      integrationId,
+      webhookIds,
     },
   ]);
-  publishOnCommit(tx, { workspaceId: link.workspaceId, topic: 'payments' });
+  publishOnCommit(tx, { workspaceId, topic: 'payments' });
 }
 
 /** Returns 16 random letters and digits, 80 bits: no one can guess another payment's or collide with it. */

@@ -217,6 +217,7 @@ function eventOf(context: Context, payment: PaymentRecord, type: PaymentEventTyp
     type,
     data: toMerchantPayment(context.config, payment),
     paymentId: payment.id,
+    integrationId: payment.integrationId,
     webhookIds: payment.webhookIds,
   };
 }

@@ -63,6 +63,8 @@ export type PaymentRecord = {
   reversedFrom: PaymentStatus | null;
   /** The only webhooks that receive its events; empty for all of the workspace's. */
   webhookIds: string[];
+  /** The integration whose order the link is; null if it is none. */
+  integrationId: string | null;
   /** The reference of a dynamic link that its shop set. */
   linkReference: string | null;
   metadata: Record<string, string>;
@@ -73,6 +75,7 @@ export type NewPayment = Omit<
   PaymentRecord,
   | 'rate'
   | 'requestedAtomic'
+  | 'toleranceBps'
   | 'status'
   | 'paidAt'
   | 'canceledAt'
@@ -80,6 +83,7 @@ export type NewPayment = Omit<
   | 'acceptedAtomic'
   | 'reversedFrom'
   | 'webhookIds'
+  | 'integrationId'
   | 'linkReference'
   | 'metadata'
   | 'transfers'
@@ -91,8 +95,20 @@ export type NewPayment = Omit<
   openedFrom: string;
 };
 
-export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {
-  await tx
+/** What a record shows of its payment's link. */
+export type LinkParts = Pick<
+  PaymentRecord,
+  'webhookIds' | 'integrationId' | 'linkReference' | 'metadata'
+>;
+
+/** Inserts a payment of a link at a rate, both as read before, and returns it as it is stored. */
+export async function insertPayment(
+  tx: Transaction,
+  payment: NewPayment,
+  rate: PaymentRecord['rate'],
+  link: LinkParts,
+): Promise<PaymentRecord> {
+  const stored = await tx
     .insertInto('payments')
     .values({
       ...payment,
@@ -100,8 +116,16 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       taxes: payment.taxes && JSON.stringify(payment.taxes),
       status: 'open',
       openedHeight: sharedHead(payment),
+      toleranceBps: toleranceOf(payment),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...stored, rate, ...link, transfers: [] };
+}
+
+/** Selects how many basis points less than the price the payment's company accepts. */
+function toleranceOf({ workspaceId }: NewPayment) {
+  return sql<number>`(select tolerance_bps from workspaces where id = ${workspaceId})`;
 }
 
 /** Returns the head that providers show alike, if it was seen just before the payment was created. */
@@ -165,7 +189,7 @@ function paymentQuery(db: Db) {
     .innerJoin('rates as r', 'r.id', 'p.rateId')
     .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .selectAll('p')
-    .select(['l.reference as linkReference', 'l.metadata'])
+    .select(['l.reference as linkReference', 'l.metadata', 'l.integrationId'])
     .select([
       webhookIds.as('webhookIds'),
       'r.value as rateValue',
