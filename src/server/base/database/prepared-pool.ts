@@ -15,8 +15,8 @@ const mostSeen = 2_000;
 
 /**
  * How PostgreSQL plans a prepared statement: once, whatever its parameters (`force_generic_plan`), or as it chooses
- * (`auto`): then lists and sums that are only read aren't prepared, because one plan would have to fit a workspace with ten payments and
- * one with nine of ten.
+ * (`auto`): then lists and sums that are only read aren't prepared, because one plan would have to fit a workspace with
+ * ten payments and one with nine of ten.
  */
 export type PlanMode = 'force_generic_plan' | 'auto';
 

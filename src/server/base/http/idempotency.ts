@@ -11,10 +11,11 @@ const longestKey = 255;
 const keyLifeMs = 24 * 60 * 60_000;
 
 /**
- * Runs a creation in one transaction, once per key, by default the request's `Idempotency-Key`; with null,
- * whenever it is called. The same key and input return the first result, the same key with another input is 409. The record commits with the change, so a retry after a
- * crash finds both or neither. Keys expire after 24 hours. A key belongs to its caller: without a session or
- * an API key, it has to be random, because the same key would return another payer's payment.
+ * Runs a creation in one transaction, once per key, by default the request's `Idempotency-Key`: the same key and
+ * input return the first result, the same key with another input is 409. Without a key, runs it each time. The record
+ * commits with the change, so a retry after a crash finds both or neither. Keys expire after 24 hours. A key belongs
+ * to its caller: without a session or an API key, it has to be random, because the same key would return another
+ * payer's payment.
  */
 export async function createOnce<Result>(
   context: RequestContext,

@@ -160,7 +160,7 @@ test('a node that does not respond times out after ten seconds and is retried', 
   await expect(ask()).rejects.toThrow(TransientError);
   expect(timeout.mock.calls).toEqual([[10_000], [10_000], [10_000], [10_000]]);
   timeout.mockRestore();
-  node = connect({ deadline: () => AbortSignal.timeout(20) });
+  node = connect({ deadline: () => AbortSignal.timeout(200) });
   replies = [() => {}, well];
   expect(await ask()).toBe('answer');
   expect(requests).toHaveLength(2);
@@ -231,6 +231,13 @@ describe('calls made in one turn', () => {
     pauses = [];
     await askMany(20);
     expect(pauses).toEqual([]);
+  });
+
+  test('that are not answered in time are fewer at the next try', async () => {
+    node = connect({ deadline: () => AbortSignal.timeout(200) });
+    replies = [(calls, to) => (calls.length > 5 ? () => {} : well)(calls, to)];
+    expect(await askMany(20)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(sizes().slice(0, 3)).toEqual([20, 10, 5]);
   });
 
   test('are not all sent one by one if the node refuses every call', async () => {

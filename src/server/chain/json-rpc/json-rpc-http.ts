@@ -188,9 +188,15 @@ async function postOrLess(
   try {
     return await post(calls);
   } catch (error) {
-    if (error instanceof TooMuchError) limits.limited(calls);
+    // Sent again as they are, calls that took too long would take as long, beside those that the node still works on.
+    if (error instanceof TooMuchError || isTimeout(error)) limits.limited(calls);
     throw error;
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  const cause = error instanceof TransientError ? error.cause : undefined;
+  return cause instanceof Error && cause.name === 'TimeoutError';
 }
 
 /** Returns the responses by the index of their call. */
