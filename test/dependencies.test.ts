@@ -33,7 +33,7 @@ describe('the dependencies', () => {
       .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
       .map(([path]) => path.split('node_modules/').at(-1)!);
     expect(webOnly.filter((name) => production.includes(name))).toEqual([]);
-    expect(production.filter((name) => /^(react|preact|polkadot-api)\b/.test(name))).toEqual([]);
+    expect(production.filter((name) => /^(react|preact|rxjs)\b/.test(name))).toEqual([]);
   });
 });
 
