@@ -55,12 +55,14 @@ function importedPackages(entries: string[]): Set<string> {
   return found;
 }
 
-/** Returns what a file imports at run time. Imports of types are erased. */
+/** Returns what a file imports or reads of packages at run time. Imports of types are erased. */
 function importsOf(path: string): string[] {
   const text = read(path);
   const statement = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'/gm;
   const call = /\bimport\(\s*'([^']+)'\s*\)/g;
-  return [...text.matchAll(statement), ...text.matchAll(call)].map(([, name]) => name!);
+  // Files of packages, such as fonts.
+  const file = /\brequire\.resolve\(\s*['`]([^'`]+)['`]/g;
+  return [statement, call, file].flatMap((one) => [...text.matchAll(one)].map(([, name]) => name!));
 }
 
 /** Returns the path of a file of ours, such as `#server/app.ts`. */
