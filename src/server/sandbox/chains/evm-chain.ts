@@ -52,13 +52,11 @@ type Options = {
 export async function startEvmChain({
   log,
   mining = 'paced',
-  nodeArguments = [],
-  keptStates = 256,
+  ...options
 }: Options): Promise<EvmChainNode> {
-  const more = [...nodeArguments, ...(mining === 'manual' ? ['--no-mining'] : [])];
   const node = await startNodeProcess({
     name: 'The local EVM node',
-    command: (port) => [...anvilCommand(port, keptStates), ...more],
+    command: (port) => anvilCommand(port, { mining, ...options }),
     responds: async (port) => Boolean(await requester(`http://127.0.0.1:${port}`)('eth_chainId')),
   });
   const url = `http://127.0.0.1:${node.port}`;
@@ -113,7 +111,10 @@ export async function startEvmChain({
 }
 
 // Not started by the package's own script, which would leave the node behind when it is killed.
-function anvilCommand(port: number, keptStates: number): string[] {
+function anvilCommand(
+  port: number,
+  { mining, nodeArguments = [], keptStates = 256 }: Omit<Options, 'log'>,
+): string[] {
   const system = process.platform === 'darwin' ? 'darwin' : 'linux';
   const processor = process.arch === 'arm64' ? 'arm64' : 'amd64';
   const require = createRequire(import.meta.url);
@@ -125,6 +126,8 @@ function anvilCommand(port: number, keptStates: number): string[] {
     ...['--slots-in-an-epoch', '1'],
     // Otherwise old states are written to the home folder.
     ...['--prune-history', String(keptStates)],
+    ...nodeArguments,
+    ...(mining === 'manual' ? ['--no-mining'] : []),
   ];
 }
 
