@@ -1,4 +1,6 @@
 import {
+  type Counted,
+  countUpToMaximum,
   cutPage,
   idForm,
   microsForm,
@@ -51,7 +53,7 @@ export async function selectUnmatched(
   db: Db,
   workspaceId: string,
   { environment, network, dismissed, limit, skip, after }: UnmatchedFilter,
-): Promise<{ transfers: UnmatchedRecord[]; total: number; next: string | null }> {
+): Promise<{ transfers: UnmatchedRecord[]; next: string | null } & Counted> {
   const wanted = unmatchedOf(db, environment)
     .where('w.workspaceId', '=', workspaceId)
     .$call((query) =>
@@ -73,10 +75,8 @@ export async function selectUnmatched(
     .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, (row) => [row.blockMicros, row.id]);
-  const { total } = await wanted
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { transfers: rows.map(toRecord), total: Number(total), next };
+  const counted = await countUpToMaximum(db, wanted);
+  return { transfers: rows.map(toRecord), next, ...counted };
 }
 
 /** Returns the condition that a transfer comes after a position of the list. */
