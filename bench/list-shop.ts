@@ -30,6 +30,11 @@ export function idOf(prefix: string, { workspaceId }: Shop, n: number): string {
   return `${prefix}_${timeOf(n).toString(16).padStart(12, '0')}${workspaceId.slice(-12)}${n.toString(16).padStart(8, '0')}`;
 }
 
+/** Returns the account of the shop's wallet. */
+function account({ workspaceId }: Shop): string {
+  return `0x${workspaceId.slice(4).padEnd(40, '0')}`;
+}
+
 /** Creates a workspace with `count` orders. Each list has at least ten thousand records. */
 export async function insertShop({ db }: Context, count: number): Promise<Shop> {
   const now = new Date(start);
@@ -72,7 +77,7 @@ function owners(shop: Shop, rateId: string): RawBuilder<unknown>[] {
     sql`insert into users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at)
       values (${userId}, ${userId.slice(-20)}, ${userId}, '', '1', ${now}, ${now})`,
     sql`insert into wallets (id, workspace_id, chain, platform, account, label, colour, verified_at, created_at)
-      values (${walletId}, ${workspaceId}, 'moonbeam/test', 'manual', ${workspaceId}, 'Till', 'blue', ${now}, ${now})`,
+      values (${walletId}, ${workspaceId}, 'moonbeam/test', 'manual', ${account(shop)}, 'Till', 'blue', ${now}, ${now})`,
     sql`insert into webhooks (id, workspace_id, environment, name, url, secret_key, signing_secret, events, status,
         created_at, updated_at)
       values (${webhookId}, ${workspaceId}, 'test', 'Shop', 'https://example.com', '', '', '{}', 'active', ${now}, ${now})`,
@@ -114,14 +119,14 @@ function orders(shop: Shop, rateId: string, from: number, to: number): RawBuilde
         amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id, tolerance_bps, reference, customer,
         customer_id, status, expires_at, late_until, created_at)
       select ${id('pay', shop)}, ${workspaceId}, ${id('lnk', shop)}, 'test', 'moonbeam/test', 'DEV', 18, 'native',
-        ${workspaceId}, 5, 500, 0, 500, 'USD', ${rateId}, 50, ${workspaceId} || n,
+        ${account(shop)}, 5, 500, 0, 500, 'USD', ${rateId}, 50, ${workspaceId} || n,
         jsonb_build_object('email', case when ${few} then 'ada@example.com' else 'customer' || n || '@example.com' end),
         ${id('cus', shop)}, case when ${few} then 'canceled' else 'paid' end, ${at}, ${at}, ${at} ${numbers}`,
     sql`insert into transfers (id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
         recipient_account, asset_id, amount_atomic, state, proof, providers, payment_id, matched_by, workspace_id,
         value_minor, created_at)
       select ${id('trf', shop)}, 'moonbeam/test', ${id('pay', shop)}, 'native', 0, n, ${at}, '0x' || ${id('pay', shop)},
-        ${workspaceId}, 'native', 5, 'final', 'demo', '{sandbox}', ${id('pay', shop)}, 'reference', ${workspaceId},
+        ${account(shop)}, 'native', 5, 'final', 'demo', '{sandbox}', ${id('pay', shop)}, 'reference', ${workspaceId},
         500, ${at} ${numbers}`,
   ];
 }
@@ -150,21 +155,21 @@ function messages(shop: Shop, from: number, to: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** As many transfers that match no payment, and as many that were dismissed. */
+/** Returns the SQL of transfers that match no payment, and of as many that were dismissed. */
 function unmatched(shop: Shop, count: number): RawBuilder<unknown>[] {
   const { workspaceId } = shop;
   return [
     sql`insert into transfers (id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
         recipient_account, asset_id, amount_atomic, state, proof, providers, created_at)
       select ${id('unm', shop)}, 'moonbeam/test', ${id('unm', shop)}, 'native', 0, n, ${at}, '0x' || ${id('unm', shop)},
-        ${workspaceId}, 'native', 5, 'final', 'demo', '{sandbox}', ${at} from generate_series(0, ${2 * count - 1}::int) n`,
+        ${account(shop)}, 'native', 5, 'final', 'demo', '{sandbox}', ${at} from generate_series(0, ${2 * count - 1}::int) n`,
     sql`insert into dismissed_transfers (workspace_id, transfer_id, reason, dismissed_by, dismissed_at)
       select ${workspaceId}, ${id('unm', shop)}, 'spam', ${shop.userId}, ${at}
       from generate_series(1, ${2 * count - 1}::int, 2) n`,
   ];
 }
 
-/** Orders that Squarespace knows, and imported history. */
+/** Returns the SQL of orders that Squarespace knows, and of imported history. */
 function imports(shop: Shop, count: number): RawBuilder<unknown>[] {
   const { workspaceId, integrationId } = shop;
   const numbers = sql`from generate_series(0, ${count - 1}::int) n`;

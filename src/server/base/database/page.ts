@@ -49,7 +49,7 @@ export type Counted = { total: number; isMore: boolean };
  */
 export async function countUpToMaximum(db: Db, query: Expression<unknown>): Promise<Counted> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from (${query} limit ${sql.lit(countMaximum + 1)}) as counted`.execute(db);
+    select count(*) from (${query} limit ${countMaximum + 1}) as counted`.execute(db);
   const count = Number(rows[0]?.count ?? 0n);
   return { total: Math.min(count, countMaximum), isMore: count > countMaximum };
 }

@@ -32,28 +32,24 @@ export function selectMatchingLinks(
   { q, ...filter }: LinkFilter,
   { before, most }: Range,
 ) {
-  const links = narrowed(db, workspaceId, filter)
+  const links = narrowed(db, filter)
+    .where('l.workspaceId', '=', workspaceId)
     .$call((query) => (before === undefined ? query : query.where('l.id', '<', before)))
     .orderBy('l.id', 'desc');
   if (!q) return db.selectFrom(links.limit(most).as('found')).select('found.id');
   const newest = (condition: RawBuilder<boolean>) =>
     db.selectFrom(links.where(condition).limit(most).as('part')).select('part.id');
   const everywhere = newest(startsWith('l.foldedName', q))
-    .union(newest(hasReferenceFrom(q)))
+    .union(newest(startsWith('l.foldedReference', q)))
     .union(newest(isNewWithPart(db, workspaceId, filter.environment, q)))
     .union(newest(sql<boolean>`l.id = ${q}`));
   return db.selectFrom(everywhere.as('found')).select('found.id');
 }
 
-function narrowed(
-  db: Db,
-  workspaceId: string,
-  { environment, status, type, reference }: Omit<LinkFilter, 'q'>,
-) {
+function narrowed(db: Db, { environment, status, type, reference }: Omit<LinkFilter, 'q'>) {
   return db
     .selectFrom('paymentLinks as l')
     .select('l.id')
-    .where('l.workspaceId', '=', workspaceId)
     .where('l.environment', '=', environment)
     .$call((query) => (status === undefined ? query : query.where('l.status', '=', status)))
     .$call((query) => (type === undefined ? query : query.where('l.type', '=', type)))
@@ -64,12 +60,6 @@ function narrowed(
 function hasReference(reference: string) {
   const forms = [reference, legibleLine(reference)];
   return sql<boolean>`(${equals('l.foldedReference', reference)} and l.reference = any (${forms}))`;
-}
-
-/** Returns the condition that the reference starts with the text. Its index has only links with a reference. */
-function hasReferenceFrom(q: string) {
-  const starts = startsWith('l.foldedReference', q);
-  return sql<boolean>`(l.folded_reference is not null and ${starts})`;
 }
 
 /** Returns the condition that a link is one of the newest and that its name or reference contains the text. */

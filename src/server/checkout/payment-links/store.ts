@@ -107,7 +107,11 @@ export async function selectLinks(
     .orderBy('found.id', 'desc')
     .limit(limit + 1)
     .offset(skip);
-  const found = await linkQuery(db).where('l.id', 'in', page).orderBy('l.id', 'desc').execute();
+  const found = await linkQuery(db)
+    .where('l.workspaceId', '=', workspaceId)
+    .where('l.id', 'in', page)
+    .orderBy('l.id', 'desc')
+    .execute();
   const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
   const counted = await countUpToMaximum(
     db,

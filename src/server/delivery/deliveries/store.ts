@@ -33,6 +33,7 @@ export async function selectDeliveries(
   const found = await columnsOf(
     deliveriesOf(db, webhookId).innerJoin(page.as('page'), 'page.id', 'd.id'),
   )
+    .where('d.workspaceId', '=', workspaceId)
     .select(['d.position', microsOf('d.attemptedAt').as('attemptedMicros')])
     .orderBy('d.attemptedAt', (order) => order.desc().nullsLast())
     .orderBy('d.position', 'desc')

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
-import { pagingOf } from '#web/kit/paging.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 export const auditPageSize = 25;
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { LinkStatus, previewInput } from '#contract/checkout/payment-links.ts';
 import { api } from '#web/kit/api/api.ts';
-import { pagingOf } from '#web/kit/paging.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 type Scope = { companyId: string; environment: Environment };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DeliveryState } from '#contract/delivery/deliveries.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
-import { pagingOf } from '#web/kit/paging.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 export function webhooksQuery(companyId: string, environment: Environment) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
-import { pagingOf } from '#web/kit/paging.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 type Scope = { companyId: string; environment: Environment };
 

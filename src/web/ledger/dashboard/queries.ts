@@ -3,7 +3,7 @@ import type { Period } from '#contract/ledger/dashboard.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
-import { lastOf } from '#web/kit/paging.ts';
+import { lastOf } from '#web/kit/api/paging.ts';
 import { ownTimeZone } from '#web/kit/format.ts';
 
 export type Scope = { companyId: string; environment: Environment };

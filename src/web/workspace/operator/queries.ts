@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import { api } from '#web/kit/api/api.ts';
-import { pagingOf } from '#web/kit/paging.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 import type { ReviewsSearch } from '#web/kit/search.ts';
 
 export const reviewsPageSize = 20;
