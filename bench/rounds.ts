@@ -9,13 +9,23 @@ export type Contender = {
   round(): Promise<{ perSecond: number; latencies: number[] }>;
 };
 
-type Measured = { name: string; perSecond: number; p50: number; p99: number; spread: number };
+export type Measured = {
+  name: string;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  spread: number;
+};
 
 /**
  * Runs the contenders in turn, for five rounds by default, so that other load of the machine affects all
- * equally. Prints medians with their ratios to the first contender, which is the floor.
+ * equally. Prints medians with their ratios to the first contender, which is the floor, and returns them.
  */
-export async function compare(title: string, contenders: Contender[], rounds = 5): Promise<void> {
+export async function compare(
+  title: string,
+  contenders: Contender[],
+  rounds = 5,
+): Promise<Measured[]> {
   const results = new Map<string, { perSecond: number; p50: number; p99: number }[]>();
   for (let round = -1; round < rounds; round += 1) {
     for (const { name, round: run } of contenders) {
@@ -27,11 +37,9 @@ export async function compare(title: string, contenders: Contender[], rounds = 5
       results.set(name, [...(results.get(name) ?? []), result]);
     }
   }
-  print(
-    title,
-    rounds,
-    [...results].map(([name, all]) => summarise(name, all)),
-  );
+  const measured = [...results].map(([name, all]) => summarise(name, all));
+  print(title, rounds, measured);
+  return measured;
 }
 
 function summarise(name: string, all: { perSecond: number; p50: number; p99: number }[]): Measured {

@@ -36,6 +36,7 @@ export type Calls = {
       };
       verifiedAt: string | null;
       linkCount: number;
+      isMoreLinks: boolean;
       createdAt: string;
     }>;
     /** List wallets */
@@ -59,6 +60,7 @@ export type Calls = {
         };
         verifiedAt: string | null;
         linkCount: number;
+        isMoreLinks: boolean;
         createdAt: string;
       }>;
     }>;
@@ -116,6 +118,7 @@ export type Calls = {
       };
       verifiedAt: string | null;
       linkCount: number;
+      isMoreLinks: boolean;
       createdAt: string;
     }>;
     /** Start verifying a wallet: returns a message to sign and a code for a transaction */
@@ -147,6 +150,7 @@ export type Calls = {
       };
       verifiedAt: string | null;
       linkCount: number;
+      isMoreLinks: boolean;
       createdAt: string;
     }>;
   };
@@ -257,6 +261,7 @@ export type Calls = {
         received: Array<{ amount: string; currency: Currency }>;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -797,6 +802,7 @@ export type Calls = {
           }
       >;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -1071,6 +1077,7 @@ export type Calls = {
         lastPaymentAt: string;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -1129,6 +1136,7 @@ export type Calls = {
         linkName: string;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -1155,8 +1163,8 @@ export type Calls = {
         q?: string;
         before?: string;
         limit?: number;
-        after?: string;
         skip?: number;
+        after?: string;
       }>,
       options?: CallOptions,
     ): Promise<{
@@ -1603,6 +1611,7 @@ export type Calls = {
         dismissed: { reason: string; at: string } | null;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -2132,6 +2141,7 @@ export type Calls = {
         confirmedAt: string | null;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -2955,6 +2965,7 @@ export type Calls = {
         createdAt: string;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
       next: string | null;
     }>;
@@ -3542,6 +3553,7 @@ export type Calls = {
               };
               verifiedAt: string | null;
               linkCount: number;
+              isMoreLinks: boolean;
               createdAt: string;
             };
           }
@@ -3643,6 +3655,7 @@ export type Calls = {
         linkName: string;
       }>;
       total: number;
+      isMore: boolean;
       hasMore: boolean;
     }>;
   };

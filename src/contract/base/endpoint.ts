@@ -6,6 +6,7 @@ import {
   type OpenAPI,
 } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { countMaximum } from './counting.ts';
 import type { ErrorCode } from './errors.ts';
 import type { IssueCode } from './issues.ts';
 import type { Permission } from './permissions.ts';
@@ -109,10 +110,13 @@ type OperationSpec = (operation: OpenAPI.OperationObject) => OpenAPI.OperationOb
 /** ISO 8601 in UTC with milliseconds. */
 export const time = z.string();
 
-/** `limit` and `skip` of a list. Records that are inserted in the meantime shift the pages that `skip` begins. */
+/**
+ * `limit` and `skip` of a list. Records that are inserted in the meantime shift the pages that `skip` begins. `skip` has a
+ * maximum, because the database reads what it skips.
+ */
 export const offsetPaging = {
   limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 20),
-  skip: z._default(z.int().check(z.minimum(0, 'invalid'), z.maximum(1_000_000, 'invalid')), 0),
+  skip: z._default(z.int().check(z.minimum(0, 'invalid'), z.maximum(countMaximum, 'invalid')), 0),
 };
 
 /** Which part of a list is wanted. `after`: the `next` of the page before; pages that it begins never shift. */
@@ -121,5 +125,13 @@ export const paging = {
   after: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
 };
 
+/** How many records a list has. */
+export const counted = {
+  /** At most 10,000. */
+  total: z.number(),
+  /** Whether there are more than `total`. */
+  isMore: z.boolean(),
+};
+
 /** Where a page ends. `next`: what to send as `after` to get the next page; null if there is none. */
-export const pageEnd = { total: z.number(), hasMore: z.boolean(), next: z.nullable(z.string()) };
+export const pageEnd = { ...counted, hasMore: z.boolean(), next: z.nullable(z.string()) };

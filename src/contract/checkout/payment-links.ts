@@ -254,7 +254,9 @@ const listOfAll = z.extend(list, {
   type: z.optional(z.enum(linkTypes, 'invalid')),
   /** Matches dynamic links exactly, also those stored before references were normalized. */
   reference: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
-  /** A part of the name or reference, or the id. */
+  /**
+   * The start of the name or reference, any part of them in the newest 10,000 links, or the id.
+   */
   q: z.optional(z.string().check(legible, z.maxLength(120, 'too_long'))),
 });
 

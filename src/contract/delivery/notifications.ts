@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, offsetPaging, time } from '#contract/base/endpoint.ts';
+import { answer, counted, endpoint, offsetPaging, time } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
 /** Source: docs/specification.md section 3. */
@@ -106,10 +106,13 @@ export const notifications = {
       answer(
         z.object({
           notifications: z.array(notification),
-          /** Of the requested ones. */
-          total: z.number(),
+          /** `total` and `isMore` count the requested ones. */
+          ...counted,
           hasMore: z.boolean(),
+          /** At most 10,000. */
           unread: z.number(),
+          /** Whether there are more than `unread`. */
+          isMoreUnread: z.boolean(),
         }),
       ),
     ),

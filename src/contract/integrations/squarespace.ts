@@ -144,7 +144,7 @@ export const squarespaceIntegration = z.extend(integration, {
   shippingOptions: z.array(shippingOption),
   /** The tax that prices contain or that is added to them; null for none. */
   vat: z.nullable(vat),
-  /** Orders that were paid, by what became of their import. */
+  /** Orders that were paid, by what became of their import; each at most 10,000. */
   imports: z.object({
     waiting: z.number(),
     imported: z.number(),

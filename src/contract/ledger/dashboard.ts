@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
+import { answer, counted, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { legible } from '#contract/base/text.ts';
 import { currencyCodes } from '#contract/base/money.ts';
@@ -98,8 +98,6 @@ export const dashboard = {
       }),
     )
     .output(
-      answer(
-        z.object({ payments: z.array(recentPayment), total: z.number(), hasMore: z.boolean() }),
-      ),
+      answer(z.object({ payments: z.array(recentPayment), ...counted, hasMore: z.boolean() })),
     ),
 };

@@ -22,8 +22,6 @@ import { networkIds } from '#contract/chain/networks.ts';
 
 import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
 
-/** Lists are counted up to this. Above it, `total` stays the same and `isMore` is true. */
-export const countedPayments = 10_000;
 /** The longest search term is a transaction hash. */
 export const searchMaximum = 120;
 export const acceptReasonMaximum = 500;
@@ -201,12 +199,7 @@ const filter = z.object({
 const list = z.extend(filter, {
   /** Only payments opened before this one, to continue where `skip` ends. */
   before: z.optional(id),
-  limit: paging.limit,
-  after: paging.after,
-  skip: z._default(
-    z.int().check(z.minimum(0, 'invalid'), z.maximum(countedPayments, 'invalid')),
-    0,
-  ),
+  ...paging,
 });
 /** The payments to include in a list or an export. */
 export type PaymentSearch = z.infer<typeof filter> & Pick<z.infer<typeof list>, 'before'>;
@@ -219,12 +212,7 @@ export const merchantPayments = {
       answer(
         z.object({
           payments: z.array(listedPayment),
-          /** At most 10,000. */
-          total: z.number(),
-          /** Whether there are more than `total`. */
-          isMore: z.boolean(),
-          hasMore: z.boolean(),
-          next: pageEnd.next,
+          ...pageEnd,
         }),
       ),
     ),

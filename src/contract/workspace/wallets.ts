@@ -28,6 +28,9 @@ export const walletColour = z.enum(walletColours, 'required');
 
 const metadata = z.object({ ui: z.object({ label: walletLabel, colour: walletColour }) });
 
+/** The links of each wallet are counted up to this. */
+export const countedLinks = 1_000;
+
 export const wallet = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -39,8 +42,10 @@ export const wallet = z.object({
   addresses: z.array(z.string()),
   metadata,
   verifiedAt: z.nullable(time),
-  /** Payment links that are not archived and pay into this wallet now or after a pending change. */
+  /** Payment links that are not archived and pay into this wallet now or after a pending change; at most 1,000. */
   linkCount: z.number(),
+  /** Whether there are more than `linkCount`. */
+  isMoreLinks: z.boolean(),
   createdAt: time,
 });
 

@@ -15,12 +15,13 @@ type Scope = { companyId: string; environment: Environment };
 export function UnmatchedNotice() {
   const t = useTexts('shell');
   const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
-  const { data: count = 0 } = useQuery(unmatchedCountQuery(scope));
-  if (count === 0) return null;
+  const { data } = useQuery(unmatchedCountQuery(scope));
+  if (!data || data.total === 0) return null;
+  const key = data.isMore ? 'unmatched.waitingMore' : 'unmatched.waiting';
   return (
     <div className="mb-4">
       <Alert tone="info">
-        {t('unmatched.waiting', { count })}{' '}
+        {t(key, { count: data.total })}{' '}
         <Link to={paths.unmatched} className={textLink}>
           {t('unmatched.look')}
         </Link>
@@ -37,6 +38,6 @@ function unmatchedCountQuery({ companyId, environment }: Scope) {
   return queryOptions({
     queryKey: ['transfers', companyId, environment, 'count'],
     queryFn: async ({ signal }) =>
-      (await api.unmatched.list({ companyId, environment, limit: 1 }, { signal })).data.total,
+      (await api.unmatched.list({ companyId, environment, limit: 1 }, { signal })).data,
   });
 }

@@ -18,7 +18,7 @@ describe('the audit log of a workspace', () => {
   test('lists what changed, when, and who did it by their current name', async () => {
     await context.pool.query(`update users set name = 'Rosa Duarte'`);
     const { entries, ...page } = (await owner.call('GET', path)).data;
-    expect(page).toEqual({ total: 1, hasMore: false, next: null });
+    expect(page).toEqual({ total: 1, isMore: false, hasMore: false, next: null });
     expect(entries).toEqual([
       {
         id: expect.stringMatching(/^aud_/),

@@ -1,5 +1,10 @@
-import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
-import { sql } from 'kysely';
+import {
+  type Counted,
+  countUpToMaximum,
+  cutPage,
+  idOf,
+  type Page,
+} from '#server/base/database/page.ts';
 import { type AuditAction, auditDetails, type AuditEntry } from '#contract/base/audit.ts';
 import { idPrefixes } from '#contract/base/ids.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -35,7 +40,7 @@ export async function auditEntries(
   db: Database,
   workspaceId: string,
   { limit, skip, after }: Page,
-): Promise<{ entries: AuditEntry[]; total: number; next: string | null }> {
+): Promise<{ entries: AuditEntry[]; next: string | null } & Counted> {
   const log = logOf(db, workspaceId);
   const found = await columnsOf(log)
     .$call((query) => (after === undefined ? query : query.where('a.id', '<', idOf(after))))
@@ -44,8 +49,8 @@ export async function auditEntries(
     .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
-  const { total } = await log.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { entries: rows.map(toEntry), total: Number(total), next };
+  const counted = await countUpToMaximum(db, log.orderBy('a.id', 'desc'));
+  return { entries: rows.map(toEntry), next, ...counted };
 }
 
 /** Returns the audit log of one record of the workspace, oldest first. */

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { countMaximum } from '#contract/base/counting.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { invalidFields, present } from '#server/base/errors.ts';
 
 /** Which part of a list is wanted. `after` is the `next` of the page before. */
@@ -36,6 +38,20 @@ export function valuesOf(after: string, ...forms: RegExp[]): string[] {
 /** Returns the position in a list that is sorted by id alone. Throws like `valuesOf`. */
 export function idOf(after: string): string {
   return present(valuesOf(after, idForm)[0]);
+}
+
+/** How many rows a list has. `isMore` says that there are more than `total`, where counting stopped. */
+export type Counted = { total: number; isMore: boolean };
+
+/**
+ * Counts the rows of a query, up to the maximum of all lists, since an unbounded count takes longer as the table grows. The
+ * query is sorted as the list is: unsorted, PostgreSQL may read the table from its start, where none of them may be.
+ */
+export async function countUpToMaximum(db: Db, query: Expression<unknown>): Promise<Counted> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (${query} limit ${countMaximum + 1}) as counted`.execute(db);
+  const count = Number(rows[0]?.count ?? 0n);
+  return { total: Math.min(count, countMaximum), isMore: count > countMaximum };
 }
 
 export const idForm = /^[a-z]{3}_[0-9a-f]{32}$/;

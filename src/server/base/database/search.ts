@@ -27,9 +27,15 @@ export function equals(column: string, text: string): RawBuilder<boolean> {
     and left(${sql.ref(column)}, ${indexed}) = left(fold_text(${text}), ${indexed}))`;
 }
 
-/** Returns the condition that each word of a text starts a word of a column; true without words. */
+/**
+ * Returns the condition that each word of a text starts a word of a column; true without words. Only the longest is looked
+ * up in the index, which would read every entry of a word that all have, such as the domain of an address.
+ */
 export function hasWords(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(column)} @@ fold_query(${text}) or fold_query(${text}) is null)`;
+  const all = sql`fold_query(${text})`;
+  const longest = sql`fold_longest(${text})`;
+  return sql<boolean>`(${all} is null or (${sql.ref(column)} @@ ${longest}
+    and (${all} = ${longest} or coalesce(${sql.ref(column)}, '') @@ ${all})))`;
 }
 
 /** Returns the order of people's names: as they are spelled, whatever the case and the accents. */

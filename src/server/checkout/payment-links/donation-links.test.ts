@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countMaximum } from '#contract/base/counting.ts';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
@@ -239,5 +240,27 @@ describe('the list of links', () => {
     expect(await find('% WOOL_')).toBe(1);
     expect(await find('0%w')).toBe(0);
     expect(await find('wool\\')).toBe(0);
+  });
+
+  test('of more than ten thousand is searched by the start of a name, and the newest by a part', async () => {
+    const id = await makeLink({ name: 'Oaken shelf' });
+    await context.pool.query(
+      `insert into payment_links (id, workspace_id, environment, type, status, name, currency, collect_email,
+         collect_billing_address, donation, created_at, updated_at)
+       select 'lnk_f' || lpad(to_hex(n), 31, '0'), workspace_id, environment, type, status, 'Ashen bowl ' || n, currency,
+         collect_email, collect_billing_address, donation, created_at, updated_at
+       from payment_links, generate_series(1, $2::int) n where id = $1`,
+      [id, countMaximum + 1],
+    );
+    const find = async (q: string) => {
+      const query = new URLSearchParams({ companyId: ids.company, environment: 'test', q });
+      return (await merchant.call('GET', `/payment-link?${query.toString()}`)).data as object;
+    };
+    expect(await find('oaken')).toMatchObject({ total: 1, isMore: false });
+    expect(await find('shelf')).toMatchObject({ total: 0, isMore: false });
+    expect(await find(id)).toMatchObject({ total: 1, isMore: false });
+    expect(await find('ashen')).toMatchObject({ total: countMaximum, isMore: true });
+    expect(await find('bowl 10000')).toMatchObject({ total: 1, isMore: false });
+    expect(await find('bowl')).toMatchObject({ total: countMaximum, isMore: false });
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '#server/base/database/page.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import type { ListedLink } from '#contract/checkout/payment-links.ts';
@@ -29,7 +30,7 @@ import {
   toPaymentLink,
   type ViewOf,
 } from './payment-links.ts';
-import type { LinkFilter } from './store.ts';
+import type { LinkFilter } from './search-store.ts';
 import { isOfType } from './payment-links.ts';
 
 export const paymentLinkRoutes = {
@@ -104,12 +105,16 @@ type LinkOf<Type extends LinkType> = Extract<Link, { type: Type }>;
 
 async function listLinks<Type extends LinkType = LinkType>(
   context: RequestContext,
-  input: LinkFilter & { type?: Type | undefined } & Page,
+  input: Omit<LinkFilter, 'environment' | 'type'> & {
+    environment?: Environment | undefined;
+    type?: Type | undefined;
+  } & Page,
 ) {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, input.environment);
   const filter = { ...input, environment };
-  const { links: found, total, next } = await selectLinks(context.db, workspaceId, filter, input);
+  const page = await selectLinks(context.db, workspaceId, filter, input);
+  const { links: found, ...end } = page;
   const links = found.filter((link) => isOfType(link, input.type));
   const received = await selectReceived(
     context.db,
@@ -122,9 +127,8 @@ async function listLinks<Type extends LinkType = LinkType>(
         ...toPaymentLink(context, link),
         received: receivedBy(link, received.get(link.id)),
       })),
-      total,
-      hasMore: next !== null,
-      next,
+      ...end,
+      hasMore: end.next !== null,
     },
   };
 }

@@ -1,18 +1,23 @@
-import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
+import {
+  type Counted,
+  countUpToMaximum,
+  cutPage,
+  idOf,
+  type Page,
+} from '#server/base/database/page.ts';
+import { countMaximum } from '#contract/base/counting.ts';
 import { present } from '#server/base/errors.ts';
-import type { LinkType } from '#contract/ledger/link-types.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { namedAsset } from '#contract/chain/assets.ts';
-import { assetChoice, type LinkStatus } from '#contract/checkout/payment-links.ts';
+import { assetChoice } from '#contract/checkout/payment-links.ts';
 import type { Currency } from '#contract/base/money.ts';
-import { legibleLine } from '#contract/base/text.ts';
-import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
+import { chainKeys, chains } from '#contract/chain/networks.ts';
 import { tax, vat } from '#contract/ledger/vat.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { readsFewRows } from '#server/base/database/prepared-pool.ts';
-import { contains, equals } from '#server/base/database/search.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
+import { type LinkFilter, selectMatchingLinks } from './search-store.ts';
 
 /** Inserts a link with its wallets and webhooks. */
 export async function insertLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
@@ -89,57 +94,31 @@ function kindValues(link: Link) {
   };
 }
 
-export type LinkFilter = {
-  environment?: Environment | undefined;
-  status?: LinkStatus | undefined;
-  type?: LinkType | undefined;
-  /** The exact reference of a dynamic link. */
-  reference?: string | undefined;
-  /** A part of the name or the reference, or the whole id. */
-  q?: string | undefined;
-};
-
 /** Returns a page of the workspace's links, newest first, with the number of all that match the filter. */
 export async function selectLinks(
   db: Db,
   workspaceId: string,
   filter: LinkFilter,
   { limit, skip, after }: Page,
-): Promise<{ links: Link[]; total: number; next: string | null }> {
-  const matching = linkQuery(db)
-    .where('l.workspaceId', '=', workspaceId)
-    .$call((q) =>
-      filter.environment === undefined ? q : q.where('l.environment', '=', filter.environment),
-    )
-    .$call((q) => (filter.status === undefined ? q : q.where('l.status', '=', filter.status)))
-    .$call((q) => (filter.type === undefined ? q : q.where('l.type', '=', filter.type)))
-    .$call((q) => (filter.reference === undefined ? q : q.where(hasReference(filter.reference))))
-    .$call((query) => (filter.q ? query.where(matchesText(filter.q)) : query));
-  const found = await matching
-    .$call((query) => (after === undefined ? query : query.where('l.id', '<', idOf(after))))
-    .orderBy('l.id', 'desc')
+): Promise<{ links: Link[]; next: string | null } & Counted> {
+  const page = selectMatchingLinks(db, workspaceId, filter, {
+    most: limit + 1 + skip,
+    before: after === undefined ? undefined : idOf(after),
+  })
+    .orderBy('found.id', 'desc')
     .limit(limit + 1)
-    .offset(skip)
+    .offset(skip);
+  const found = await linkQuery(db)
+    .where('l.workspaceId', '=', workspaceId)
+    .where('l.id', 'in', page)
+    .orderBy('l.id', 'desc')
     .execute();
   const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
-  const { count } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { links: rows.map(toLink), total: Number(count), next };
-}
-
-/** Returns the condition that the reference is exactly this one, as sent or as it is stored. */
-function hasReference(reference: string) {
-  const forms = [reference, legibleLine(reference)];
-  return sql<boolean>`(${equals('l.foldedReference', reference)} and l.reference = any (${forms}))`;
-}
-
-/** Returns the condition that the name or the reference contains the text, or that the id equals it. */
-function matchesText(q: string) {
-  const inName = contains(sql.ref('l.foldedName'), q);
-  const inReference = contains(sql.ref('l.foldedReference'), q);
-  return sql<boolean>`(${inName} or ${inReference} or l.id = ${q})`;
+  const counted = await countUpToMaximum(
+    db,
+    selectMatchingLinks(db, workspaceId, filter, { most: countMaximum + 1 }),
+  );
+  return { links: rows.map(toLink), next, ...counted };
 }
 
 export async function selectLink(

@@ -1,5 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countMaximum } from '#contract/base/counting.ts';
 import type { Delivery, DeliveryDetails } from '#contract/delivery/deliveries.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
@@ -60,6 +61,7 @@ const list = async (query = '') =>
   (await owner.call('GET', path(`/deliveries${query}`))).data as {
     deliveries: Delivery[];
     total: number;
+    isMore: boolean;
     hasMore: boolean;
   };
 const details = async (id: string) =>
@@ -115,6 +117,29 @@ describe('the delivery log', () => {
     await expectSteadyPages(owner, path('/deliveries?'), 'deliveries', () =>
       record(undefined, { step: 6 }),
     );
+  });
+
+  test('counts up to ten thousand and says that there are more', async () => {
+    await record(undefined, { step: 1 });
+    await deliver();
+    const [model] = (await list()).deliveries;
+    await context.pool.query(
+      `with made as (
+         insert into events (id, workspace_id, environment, type, body, created_at)
+         select 'evt_' || lpad(to_hex(n), 32, '0'), workspace_id, environment, type, body, created_at
+         from events, generate_series(1, $2::int) n where id = $1 returning *
+       )
+       insert into deliveries (id, workspace_id, webhook_id, event_id, state, attempts, due_at, created_at)
+       select replace(id, 'evt', 'dlv'), workspace_id, $3, id, 'dropped', 0, created_at, created_at from made`,
+      [model!.eventId, countMaximum + 1, webhookId],
+    );
+    const counted = { total: countMaximum, isMore: true, hasMore: true };
+    expect(await list()).toMatchObject(counted);
+    expect(await list('?state=dropped')).toMatchObject(counted);
+    expect(await list('?state=delivered')).toMatchObject({ total: 1, isMore: false });
+    const last = await list(`?limit=100&skip=${countMaximum}`);
+    expect(last).toMatchObject({ isMore: true, hasMore: false });
+    expect(last.deliveries).toHaveLength(2);
   });
 
   test('begins with the delivery that failed, however many newer ones wait behind it', async () => {

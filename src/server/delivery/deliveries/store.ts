@@ -1,4 +1,12 @@
-import { cutPage, microsOf, type Page, timeOf, valuesOf } from '#server/base/database/page.ts';
+import {
+  type Counted,
+  countUpToMaximum,
+  cutPage,
+  microsOf,
+  type Page,
+  timeOf,
+  valuesOf,
+} from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import type {
   Delivery,
@@ -19,39 +27,86 @@ export async function selectDeliveries(
   workspaceId: string,
   webhookId: string,
   { state, limit, skip, after }: Wanted,
-): Promise<{ deliveries: Delivery[]; total: number; next: string | null }> {
-  const wanted = deliveriesOf(db, webhookId)
+): Promise<{ deliveries: Delivery[]; next: string | null } & Counted> {
+  const wanted = wantedOf(db, workspaceId, webhookId, state);
+  const page = pageOf(db, wanted, { limit: limit + 1, skip, after });
+  const found = await columnsOf(
+    deliveriesOf(db, webhookId).innerJoin(page.as('page'), 'page.id', 'd.id'),
+  )
     .where('d.workspaceId', '=', workspaceId)
-    .$call((query) => (state === undefined ? query : query.where('d.state', '=', state)));
-  const found = await columnsOf(wanted)
     .select(['d.position', microsOf('d.attemptedAt').as('attemptedMicros')])
-    .$call((query) => (after === undefined ? query : query.where(isAfter(after))))
     .orderBy('d.attemptedAt', (order) => order.desc().nullsLast())
     .orderBy('d.position', 'desc')
-    .limit(limit + 1)
-    .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, (row) => [
     row.attemptedMicros ?? neverAttempted,
     row.position,
   ]);
-  const { total } = await wanted
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { deliveries: rows.map(toDelivery), total: Number(total), next };
+  const counted = await countUpToMaximum(db, inOrder(wanted));
+  return { deliveries: rows.map(toDelivery), next, ...counted };
 }
 
 const neverAttempted = 'never';
 
-/** Returns the condition that a delivery comes after a position of the log. */
-function isAfter(after: string) {
+function wantedOf(
+  db: Db,
+  workspaceId: string,
+  webhookId: string,
+  state: DeliveryState | undefined,
+) {
+  return (
+    db
+      .selectFrom('deliveries as d')
+      // By the webhook, so that counting needs nothing but the index.
+      .where('d.webhookId', '=', (eb) =>
+        eb
+          .selectFrom('webhooks as w')
+          .select('w.id')
+          .where('w.id', '=', webhookId)
+          .where('w.workspaceId', '=', workspaceId),
+      )
+      .$call((query) => (state === undefined ? query : query.where('d.state', '=', state)))
+  );
+}
+
+function inOrder(query: ReturnType<typeof wantedOf>) {
+  return query
+    .orderBy('d.attemptedAt', (order) => order.desc().nullsLast())
+    .orderBy('d.position', 'desc');
+}
+
+/**
+ * Returns the query of a page's ids. What was attempted and what wasn't are read apart after a position, since each is a
+ * range of the index, and both in one condition are not.
+ */
+function pageOf(db: Db, wanted: ReturnType<typeof wantedOf>, { limit, skip, after }: Page) {
+  const first = (query: typeof wanted, most: number) =>
+    inOrder(query).select(['d.id', 'd.attemptedAt', 'd.position']).limit(most);
+  if (after === undefined) return first(wanted, limit).offset(skip);
   const [attempted = '', position] = valuesOf(after, /^(never|\d{1,16})$/, /^\d{1,18}$/);
+  const unattempted = wanted.where('d.attemptedAt', 'is', null);
   if (attempted === neverAttempted) {
-    return sql<boolean>`(d.attempted_at is null and d.position < ${position}::bigint)`;
+    return first(unattempted.where(sql<boolean>`d.position < ${position}::bigint`), limit).offset(
+      skip,
+    );
   }
-  const time = timeOf(attempted);
-  return sql<boolean>`(d.attempted_at is null or d.attempted_at < ${time}
-    or (d.attempted_at = ${time} and d.position < ${position}::bigint))`;
+  const earlier = wanted.where(
+    sql<boolean>`(d.attempted_at, d.position) < (${timeOf(attempted)}, ${position}::bigint)`,
+  );
+  const most = limit + skip;
+  return db
+    .selectFrom(
+      db
+        .selectFrom(first(earlier, most).as('earlier'))
+        .selectAll()
+        .unionAll(db.selectFrom(first(unattempted, most).as('unattempted')).selectAll())
+        .as('part'),
+    )
+    .select(['part.id', 'part.attemptedAt', 'part.position'])
+    .orderBy('part.attemptedAt', (order) => order.desc().nullsLast())
+    .orderBy('part.position', 'desc')
+    .limit(limit)
+    .offset(skip);
 }
 
 /**

@@ -43,7 +43,8 @@ describe('notifications', () => {
     await invite();
     await invite();
     const { notifications, ...counts } = await list();
-    expect(counts).toEqual({ total: 1, hasMore: false, unread: 1 });
+    const unread = { unread: 1, isMoreUnread: false };
+    expect(counts).toEqual({ total: 1, isMore: false, hasMore: false, ...unread });
     expect(notifications).toEqual([
       {
         id: expect.stringMatching(/^ntf_/),

@@ -11,9 +11,10 @@ export const notificationRoutes = {
     const { userId } = sessionOf(context);
     const notifications = await selectNotifications(context.db, userId, input);
     const { all, unread } = await countNotifications(context.db, userId);
-    const total = input.onlyUnread ? unread : all;
-    const hasMore = input.skip + notifications.length < total;
-    return { data: { notifications, total, hasMore, unread } };
+    const counted = input.onlyUnread ? unread : all;
+    const hasMore = input.skip + notifications.length < counted.total;
+    const counts = { unread: unread.total, isMoreUnread: unread.isMore };
+    return { data: { notifications, ...counted, hasMore, ...counts } };
   }),
 
   markRead: api.notifications.markRead.handler(async ({ input, context }) => {

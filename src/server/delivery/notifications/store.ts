@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
+import { type Counted, countUpToMaximum } from '#server/base/database/page.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 // Notifications belong to a person, whatever workspace they are about.
@@ -46,19 +47,17 @@ export async function selectNotifications(
   }));
 }
 
+/** Counts a person's notifications and the unread ones, each up to the maximum. */
 export async function countNotifications(
   db: Db,
   userId: string,
-): Promise<{ all: number; unread: number }> {
-  const { all, unread } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('all'),
-      fn.countAll<bigint>().filterWhere('readAt', 'is', null).as('unread'),
-    ])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { all: Number(all), unread: Number(unread) };
+): Promise<{ all: Counted; unread: Counted }> {
+  const all = db.selectFrom('notifications').where('userId', '=', userId).orderBy('id', 'desc');
+  const unread = all.where('readAt', 'is', null);
+  return {
+    all: await countUpToMaximum(db, all),
+    unread: await countUpToMaximum(db, unread),
+  };
 }
 
 /** Marks the person's own unread notifications among `ids` as read. Returns how many. */

@@ -7,7 +7,7 @@ import {
 } from '#contract/integrations/coinbase-commerce.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
-import type { Page } from '#server/base/database/page.ts';
+import type { Counted, Page } from '#server/base/database/page.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import {
   createDonationLink,
@@ -148,7 +148,7 @@ async function storeCharges(context: RequestContext, charges: ChargeRecord[]): P
 export async function importedCharges(
   context: RequestContext,
   page: Page,
-): Promise<{ charges: ImportedCharge[]; total: number; hasMore: boolean; next: string | null }> {
+): Promise<{ charges: ImportedCharge[]; hasMore: boolean; next: string | null } & Counted> {
   const found = await selectCharges(context.db, actorOf(context).workspaceId, page);
   return { ...found, hasMore: found.next !== null };
 }

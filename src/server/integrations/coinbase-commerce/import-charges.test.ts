@@ -132,7 +132,10 @@ test('charges are imported once, and are another workspace’s own', async () =>
   expect(await preview(rows, { by: other })).toMatchObject({ new: 2, existing: 0 });
   expect(await importAll(rows, { by: other })).toBe(2);
   await till.owner.call('DELETE', path(till.owner));
-  expect(await charges()).toEqual({ charges: [], total: 0, hasMore: false, next: null });
+  expect(await charges()).toEqual({
+    ...{ charges: [], total: 0, isMore: false },
+    ...{ hasMore: false, next: null },
+  });
   expect((await charges('', other)).total).toBe(2);
 });
 

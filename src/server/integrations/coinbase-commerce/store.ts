@@ -3,6 +3,8 @@ import type { ImportedCharge } from '#contract/integrations/coinbase-commerce.ts
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import {
+  type Counted,
+  countUpToMaximum,
   cutPage,
   microsForm,
   microsOf,
@@ -87,7 +89,7 @@ export async function selectCharges(
   db: Db,
   workspaceId: string,
   { limit, skip, after }: Page,
-): Promise<{ charges: ImportedCharge[]; total: number; next: string | null }> {
+): Promise<{ charges: ImportedCharge[]; next: string | null } & Counted> {
   const ofWorkspace = db.selectFrom('coinbaseCharges').where('workspaceId', '=', workspaceId);
   const found = await ofWorkspace
     .selectAll()
@@ -99,10 +101,11 @@ export async function selectCharges(
     .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, (row) => [row.createdMicros, row.code]);
-  const { total } = await ofWorkspace
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { charges: rows.map(toCharge), total: Number(total), next };
+  const counted = await countUpToMaximum(
+    db,
+    ofWorkspace.orderBy('createdAt', 'desc').orderBy('code', 'desc'),
+  );
+  return { charges: rows.map(toCharge), next, ...counted };
 }
 
 function isAfter(after: string) {

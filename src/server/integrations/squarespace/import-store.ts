@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import type { ImportReason, ImportState } from '#contract/integrations/squarespace.ts';
+import {
+  type ImportReason,
+  type ImportState,
+  importStates,
+} from '#contract/integrations/squarespace.ts';
 import type { Vat } from '#contract/ledger/vat.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import {
+  type Counted,
+  countUpToMaximum,
   cutPage,
   microsForm,
   microsOf,
@@ -240,25 +246,25 @@ export async function selectWaiting(
     .execute();
 }
 
-/** Returns how many orders of an integration have each state. */
+/** Returns how many orders of an integration have each state, up to the maximum of lists. */
 export async function countImports(
   db: Db,
   workspaceId: string,
   integrationId: string,
 ): Promise<Map<ImportState, number>> {
-  const rows = await db
-    .selectFrom('squarespaceOrders')
-    .select(['importState', sql<string>`count(*)`.as('count')])
-    .where('workspaceId', '=', workspaceId)
-    .where('integrationId', '=', integrationId)
-    .where('importState', 'is not', null)
-    .groupBy('importState')
-    .execute();
-  return new Map(
-    rows.flatMap(({ importState, count }) =>
-      importState === null ? [] : [[importState, Number(count)] as const],
-    ),
-  );
+  const counts = new Map<ImportState, number>();
+  for (const state of importStates) {
+    const { total } = await countUpToMaximum(
+      db,
+      db
+        .selectFrom('squarespaceOrders')
+        .where('workspaceId', '=', workspaceId)
+        .where('integrationId', '=', integrationId)
+        .where('importState', '=', state),
+    );
+    counts.set(state, total);
+  }
+  return counts;
 }
 
 /** Returns the paid orders of an integration, newest first. */
@@ -266,7 +272,7 @@ export async function selectImports(
   db: Database,
   { workspaceId, integrationId }: OfShop,
   { limit, skip, after, state }: Page & { state: ImportState | undefined },
-): Promise<{ rows: BoughtRecord[]; total: number; next: string | null }> {
+): Promise<{ rows: BoughtRecord[]; next: string | null } & Counted> {
   const list = db
     .selectFrom('squarespaceOrders')
     .where('workspaceId', '=', workspaceId)
@@ -288,8 +294,11 @@ export async function selectImports(
     .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, ({ paidMicros, orderId }) => [paidMicros, orderId]);
-  const { total } = await list.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total), next };
+  const counted = await countUpToMaximum(
+    db,
+    list.orderBy('paidAt', 'desc').orderBy('orderId', 'desc'),
+  );
+  return { rows, next, ...counted };
 }
 
 const orderIdForm = /^[A-Za-z0-9-]{1,64}$/;

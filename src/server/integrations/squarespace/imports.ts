@@ -2,7 +2,7 @@ import type { ImportState, OrderImport } from '#contract/integrations/squarespac
 import { purchasePrice } from '#contract/integrations/buttons.ts';
 import { currencies, formatDecimal, isCurrency } from '#contract/base/money.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import type { Page } from '#server/base/database/page.ts';
+import type { Counted, Page } from '#server/base/database/page.ts';
 import { AppError, notFound, present } from '#server/base/errors.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -25,12 +25,12 @@ import { isPaid } from './weigh-order.ts';
 export async function importsOf(
   context: RequestContext,
   { id, state, ...page }: Page & { id: string; state?: ImportState | undefined },
-): Promise<{ imports: OrderImport[]; total: number; hasMore: boolean; next: string | null }> {
+): Promise<{ imports: OrderImport[]; hasMore: boolean; next: string | null } & Counted> {
   await integrationOf(context, 'squarespace', id);
   const named = { workspaceId: actorOf(context).workspaceId, integrationId: id };
-  const { rows, total, next } = await selectImports(context.db, named, { ...page, state });
+  const { rows, ...end } = await selectImports(context.db, named, { ...page, state });
   const imports = await Promise.all(rows.map((row) => toImport(context, row)));
-  return { imports, total, hasMore: next !== null, next };
+  return { imports, ...end, hasMore: end.next !== null };
 }
 
 /** Returns one of them. Throws `not_found`. */

@@ -1,4 +1,6 @@
 import {
+  type Counted,
+  countUpToMaximum,
   cutPage,
   idForm,
   microsForm,
@@ -48,16 +50,18 @@ export async function selectCustomers(
   workspaceId: string,
   filter: CustomerFilter,
   { limit, skip, after }: Page,
-): Promise<{ customers: Customer[]; total: number; next: string | null }> {
+): Promise<{ customers: Customer[]; next: string | null } & Counted> {
   const { rows: found } = await customerQuery(sql`
     where workspace_id = ${workspaceId} and ${matches(filter)}
       and ${after === undefined ? sql`true` : isAfter(after)}
     order by last_payment_at desc, id desc limit ${limit + 1} offset ${skip}`).execute(db);
   const { rows, next } = cutPage(found, limit, (row) => [row.lastPaymentMicros, row.id]);
-  const { rows: counts } = await sql<{ count: bigint }>`
-    select count(*) from customers
-    where workspace_id = ${workspaceId} and ${matches(filter)}`.execute(db);
-  return { customers: rows.map(toCustomer), total: Number(counts[0]?.count ?? 0n), next };
+  const counted = await countUpToMaximum(
+    db,
+    sql`select from customers where workspace_id = ${workspaceId} and ${matches(filter)}
+      order by last_payment_at desc, id desc`,
+  );
+  return { customers: rows.map(toCustomer), next, ...counted };
 }
 
 /** Returns the condition that a customer comes after a position of the list. */

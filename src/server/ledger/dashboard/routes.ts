@@ -1,3 +1,5 @@
+import { countMaximum } from '#contract/base/counting.ts';
+import { invalidFields } from '#server/base/errors.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
 import { selectRecentPayments, revenueOf, sourcesOf } from './dashboard.ts';
@@ -14,10 +16,13 @@ export const dashboardRoutes = {
   recentPayments: api.dashboard.recentPayments.handler(async ({ input, context }) => {
     const { workspaceId } = actorOf(context);
     const skip = (input.page - 1) * input.limit;
+    if (skip > countMaximum) throw invalidFields({ field: 'page', code: 'invalid' });
     const environment = environmentOf(context, input.environment);
     const page = { limit: input.limit, skip };
     const filter = { environment };
-    const { payments, total } = await selectRecentPayments(context.db, workspaceId, filter, page);
-    return { data: { payments, total, hasMore: skip + payments.length < total } };
+    const found = await selectRecentPayments(context.db, workspaceId, filter, page);
+    const { next, ...rest } = found;
+    const hasMore = next !== null && skip + input.limit <= countMaximum;
+    return { data: { ...rest, hasMore } };
   }),
 };

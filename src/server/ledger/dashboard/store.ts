@@ -1,4 +1,10 @@
-import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
+import {
+  type Counted,
+  countUpToMaximum,
+  cutPage,
+  idOf,
+  type Page,
+} from '#server/base/database/page.ts';
 import { sql } from 'kysely';
 import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import type { Environment } from '#contract/chain/networks.ts';
@@ -13,7 +19,7 @@ export async function selectRecentPayments(
   workspaceId: string,
   { environment, customerId }: PaymentFilter,
   { limit, skip, after }: Page,
-): Promise<{ payments: RecentPayment[]; total: number; next: string | null }> {
+): Promise<{ payments: RecentPayment[]; next: string | null } & Counted> {
   const matching = db
     .selectFrom('payments as p')
     .where('p.workspaceId', '=', workspaceId)
@@ -23,8 +29,15 @@ export async function selectRecentPayments(
     .$call((query) =>
       customerId === undefined ? query : query.where('p.customerId', '=', customerId),
     );
-  const found = await matching
+  const page = matching
+    .select('p.id')
     .$call((query) => (after === undefined ? query : query.where('p.id', '<', idOf(after))))
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
+    .offset(skip);
+  const found = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('payments as p', 'p.id', 'page.id')
     .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .selectAll('p')
     .select('l.name as linkName')
@@ -37,12 +50,8 @@ export async function selectRecentPayments(
         .as('received'),
     )
     .orderBy('p.id', 'desc')
-    .limit(limit + 1)
-    .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { payments: rows.map(toSummary), total: Number(count), next };
+  const counted = await countUpToMaximum(db, matching.orderBy('p.id', 'desc'));
+  return { payments: rows.map(toSummary), next, ...counted };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
-import { countedPayments } from '#contract/ledger/merchant-payments.ts';
+import { countMaximum } from '#contract/base/counting.ts';
 import { callerWithKey, signInWithCompany, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -160,7 +160,7 @@ describe('access to the list', () => {
 test('the count stops at ten thousand, and later payments can still be reached', async () => {
   const model = await till.open();
   const from = context.clock.now();
-  const count = countedPayments + 5;
+  const count = countMaximum + 5;
   await context.pool.query(
     `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
        asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency,
@@ -174,9 +174,9 @@ test('the count stops at ten thousand, and later payments can still be reached',
   );
   const wanted = { from: from.toISOString(), status: 'canceled' };
   const first = await list({ ...wanted, limit: 100 });
-  expect(first).toMatchObject({ total: countedPayments, isMore: true, hasMore: true });
+  expect(first).toMatchObject({ total: countMaximum, isMore: true, hasMore: true });
   expect(await list({ ...wanted, q: 'coffee' })).toMatchObject({ isMore: true });
-  const last = await list({ ...wanted, limit: 100, skip: countedPayments });
+  const last = await list({ ...wanted, limit: 100, skip: countMaximum });
   expect(last).toMatchObject({ isMore: true, hasMore: false });
   expect(last.payments).toHaveLength(5);
   const before = last.payments[0]!.id;

@@ -1,5 +1,5 @@
 import { cutPage, idOf } from '#server/base/database/page.ts';
-import { countedPayments, type PaymentSearch } from '#contract/ledger/merchant-payments.ts';
+import type { PaymentSearch } from '#contract/ledger/merchant-payments.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
@@ -23,21 +23,20 @@ export const merchantPaymentRoutes = {
     const { limit, skip, after, before } = input;
     const filter = filterOf(context, input);
     const start = after === undefined ? before : idOf(after);
-    const [found, count] = await Promise.all([
+    const [found, counted] = await Promise.all([
       selectPaymentPage(
         context.db,
         workspaceId,
         { ...filter, before: start },
         { limit: limit + 1, skip },
       ),
-      countPayments(context.db, workspaceId, filter, countedPayments + 1),
+      countPayments(context.db, workspaceId, filter),
     ]);
     const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
     return {
       data: {
         payments: rows.map(toListedPayment),
-        total: Math.min(count, countedPayments),
-        isMore: count > countedPayments,
+        ...counted,
         hasMore: next !== null,
         next,
       },

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countMaximum } from '#contract/base/counting.ts';
 import { idPrefixes } from '#contract/base/ids.ts';
 import {
   type ChainKey,
@@ -8,6 +9,7 @@ import {
 } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { type Counted, countUpToMaximum } from '#server/base/database/page.ts';
 import { equals, startsWith } from '#server/base/database/search.ts';
 import type { SummaryRow } from '#server/ledger/payments/payments.ts';
 import type { DB } from '#server/base/database/db-types.ts';
@@ -63,20 +65,15 @@ export async function selectPaymentPage(
     .execute();
 }
 
-/** Counts the matching payments, up to `most`, since an unbounded count takes longer as the table grows. */
+/** Counts the matching payments, up to the maximum. */
 export async function countPayments(
   db: Db,
   workspaceId: string,
   filter: PaymentFilter,
-  most: number,
-): Promise<number> {
+): Promise<Counted> {
   const own = db.selectFrom('payments as p').where('p.workspaceId', '=', workspaceId);
-  const ids = matching(db, workspaceId, narrowed(own, filter), filter.q, most).limit(most);
-  const { count } = await db
-    .selectFrom(ids.as('counted'))
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const ids = matching(db, workspaceId, narrowed(own, filter), filter.q, countMaximum + 1);
+  return countUpToMaximum(db, ids);
 }
 
 /**

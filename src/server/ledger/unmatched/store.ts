@@ -1,4 +1,6 @@
 import {
+  type Counted,
+  countUpToMaximum,
   cutPage,
   idForm,
   microsForm,
@@ -7,16 +9,11 @@ import {
   timeOf,
   valuesOf,
 } from '#server/base/database/page.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { countMaximum } from '#contract/base/counting.ts';
 import { type AssetId, assetsOf } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
-import {
-  chainKey,
-  chainKeys,
-  chains,
-  environments,
-  type NetworkId,
-} from '#contract/chain/networks.ts';
+import { chainKeys, chains, type NetworkId } from '#contract/chain/networks.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
@@ -50,33 +47,55 @@ export type UnmatchedFilter = {
 export async function selectUnmatched(
   db: Db,
   workspaceId: string,
-  { environment, network, dismissed, limit, skip, after }: UnmatchedFilter,
-): Promise<{ transfers: UnmatchedRecord[]; total: number; next: string | null }> {
-  const wanted = unmatchedOf(db, environment)
-    .where('w.workspaceId', '=', workspaceId)
-    .$call((query) =>
-      network === undefined
-        ? query
-        : query.where(
-            'w.chain',
-            'in',
-            environments.map((one) => chainKey(network, one)),
-          ),
+  { limit, skip, after, ...filter }: UnmatchedFilter,
+): Promise<{ transfers: UnmatchedRecord[]; next: string | null } & Counted> {
+  const wanted = (most: number, condition = sql<boolean>`true`) =>
+    newestOfWallets(workspaceId, filter, most, condition);
+  const page = sql<{ id: string; walletId: string }>`(
+    ${wanted(limit + 1 + skip, after === undefined ? undefined : isAfter(after))}
+    order by block_time desc, id desc limit ${limit + 1} offset ${skip})`;
+  const found = await columnsOf(unmatchedOf(db, filter.environment))
+    .innerJoin(page.as('page'), (join) =>
+      join.onRef('page.id', '=', 't.id').onRef('page.walletId', '=', 'w.id'),
     )
-    .where('d.transferId', dismissed ? 'is not' : 'is', null);
-  const found = await columnsOf(wanted)
     .select(microsOf('t.blockTime').as('blockMicros'))
-    .$call((query) => (after === undefined ? query : query.where(isAfter(after))))
+    .where('w.workspaceId', '=', workspaceId)
     .orderBy('t.blockTime', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(limit + 1)
-    .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, (row) => [row.blockMicros, row.id]);
-  const { total } = await wanted
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { transfers: rows.map(toRecord), total: Number(total), next };
+  const counted = await countUpToMaximum(db, wanted(countMaximum + 1));
+  return { transfers: rows.map(toRecord), next, ...counted };
+}
+
+/**
+ * Returns SQL for the newest `most` unmatched transfers of each wallet. Wallet by wallet, each a range of an index: a plain
+ * join reads what every workspace received.
+ */
+function newestOfWallets(
+  workspaceId: string,
+  { environment, network, dismissed }: Omit<UnmatchedFilter, keyof Page>,
+  most: number,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const wantedChains = chainKeys.filter(
+    (key) =>
+      (environment === undefined || chains[key].environment === environment) &&
+      (network === undefined || chains[key].network === network),
+  );
+  const isDismissed = sql`exists (select from dismissed_transfers d
+    where d.transfer_id = t.id and d.workspace_id = w.workspace_id)`;
+  return sql`
+    select t.id, t.block_time, w.id as wallet_id
+    from wallets w
+    cross join lateral (
+      select t.id, t.block_time from transfers t
+      where t.chain = w.chain and t.recipient_account = w.account
+        and t.state = 'final' and t.payment_id is null and ${isOfKnownAsset()} and ${isShown}
+        and ${isDismissed} = ${dismissed} and ${condition}
+      order by t.block_time desc, t.id desc limit ${most}
+    ) t
+    where w.workspace_id = ${workspaceId} and w.chain = any (${wantedChains}::text[])`;
 }
 
 /** Returns the condition that a transfer comes after a position of the list. */
@@ -229,39 +248,29 @@ export async function selectSuggestions(
 }
 
 // Worthless tokens that strangers send to an address must not fill its owner's inbox.
-function knownAssets(): string[] {
-  return chainKeys.flatMap((chain) => assetsOf(chains[chain]).map(({ id }) => `${chain} ${id}`));
+function isOfKnownAsset(): RawBuilder<boolean> {
+  const known = chainKeys.flatMap((chain) =>
+    assetsOf(chains[chain]).map(({ id }) => `${chain} ${id}`),
+  );
+  return sql<boolean>`t.chain || ' ' || t.asset_id = any (${known})`;
 }
+
+// A test wallet needs no verification. Of one without, only what a payer has claimed is shown: others can add the same
+// address.
+const isShown = sql<boolean>`(w.verified_at is not null or (w.environment = 'test' and exists (
+  select from claim_requests q where q.transfer_id = t.id and q.workspace_id = w.workspace_id)))`;
 
 /** Returns a query for transfers to verified wallets; in test, an address can belong to several workspaces. */
 function arrivalsOf(db: Db, environment: Environment | undefined) {
-  return (
-    db
-      .selectFrom('transfers as t')
-      .innerJoin('wallets as w', (join) =>
-        join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipientAccount'),
-      )
-      // A test wallet needs no verification. Of one without, only what a payer has claimed is shown: others can add the
-      // same address.
-      .where((eb) =>
-        eb.or([
-          eb('w.verifiedAt', 'is not', null),
-          eb.and([
-            eb('w.environment', '=', 'test'),
-            eb.exists(
-              eb
-                .selectFrom('claimRequests as q')
-                .whereRef('q.transferId', '=', 't.id')
-                .whereRef('q.workspaceId', '=', 'w.workspaceId')
-                .select('q.transferId'),
-            ),
-          ]),
-        ]),
-      )
-      .$call((query) =>
-        environment === undefined ? query : query.where('w.environment', '=', environment),
-      )
-  );
+  return db
+    .selectFrom('transfers as t')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipientAccount'),
+    )
+    .where(isShown)
+    .$call((query) =>
+      environment === undefined ? query : query.where('w.environment', '=', environment),
+    );
 }
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {
@@ -272,7 +281,7 @@ function unmatchedOf(db: Db, environment: Environment | undefined) {
     )
     .where('t.state', '=', 'final')
     .where('t.paymentId', 'is', null)
-    .where(sql<boolean>`t.chain || ' ' || t.asset_id = any(${knownAssets()})`);
+    .where(isOfKnownAsset());
 }
 
 function columnsOf(query: ReturnType<typeof unmatchedOf>) {

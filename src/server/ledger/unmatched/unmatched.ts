@@ -8,6 +8,7 @@ import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.t
 import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import type { Counted } from '#server/base/database/page.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -44,7 +45,7 @@ const suggestionsMaximum = 5;
 export async function listUnmatched(
   context: RequestContext,
   filter: UnmatchedFilter,
-): Promise<{ transfers: UnmatchedTransfer[]; total: number; next: string | null }> {
+): Promise<{ transfers: UnmatchedTransfer[]; next: string | null } & Counted> {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, filter.environment);
   const found = await selectUnmatched(context.db, workspaceId, { ...filter, environment });

@@ -1,5 +1,10 @@
-import { cutPage, idOf, type Page } from '#server/base/database/page.ts';
-import { sql } from 'kysely';
+import {
+  type Counted,
+  countUpToMaximum,
+  cutPage,
+  idOf,
+  type Page,
+} from '#server/base/database/page.ts';
 import type { OperatorAction, OperatorEntry } from '#contract/workspace/operator.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
@@ -38,7 +43,7 @@ export async function insertEntry(tx: Transaction, now: Date, entry: NewEntry): 
 export async function selectEntries(
   db: Db,
   { limit, skip, after }: Page,
-): Promise<{ entries: OperatorEntry[]; total: number; next: string | null }> {
+): Promise<{ entries: OperatorEntry[]; next: string | null } & Counted> {
   const found = await columns(db)
     .$call((query) => (after === undefined ? query : query.where('id', '<', idOf(after))))
     .orderBy('id', 'desc')
@@ -46,11 +51,8 @@ export async function selectEntries(
     .offset(skip)
     .execute();
   const { rows, next } = cutPage(found, limit, ({ id }) => [id]);
-  const { total } = await db
-    .selectFrom('operatorLog')
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { entries: rows.map(toEntry), total: Number(total), next };
+  const counted = await countUpToMaximum(db, db.selectFrom('operatorLog'));
+  return { entries: rows.map(toEntry), next, ...counted };
 }
 
 /** Returns the entries about one verification, oldest first. */

@@ -1,4 +1,12 @@
-import { cutPage, idForm, type Page, timeOf, valuesOf } from '#server/base/database/page.ts';
+import {
+  type Counted,
+  countUpToMaximum,
+  cutPage,
+  idForm,
+  type Page,
+  timeOf,
+  valuesOf,
+} from '#server/base/database/page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Review, ReviewState } from '#contract/workspace/operator.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
@@ -66,7 +74,7 @@ export async function selectReviews(
   db: Db,
   filter: ReviewFilter,
   { limit, skip, after }: Page,
-): Promise<{ reviews: Review[]; total: number; next: string | null }> {
+): Promise<{ reviews: Review[]; next: string | null } & Counted> {
   const { rows: found } = await sql<ReviewRow & { micros: string }>`
     select v.id, v.workspace_id, w.name, v.kind, v.state, v.submitted_at, v.decided_at,
       (extract(epoch from case when v.state = 'submitted' then v.submitted_at else v.decided_at end)
@@ -76,10 +84,8 @@ export async function selectReviews(
       case when v.state = 'submitted' then v.submitted_at end, v.decided_at desc, v.id
     limit ${limit + 1} offset ${skip}`.execute(db);
   const { rows, next } = cutPage(found, limit, (row) => [row.state, row.micros, row.id]);
-  const { rows: counts } = await sql<{
-    count: bigint;
-  }>`select count(*) ${matching(filter)}`.execute(db);
-  return { reviews: rows.map(toReview), total: Number(counts[0]?.count ?? 0n), next };
+  const counted = await countUpToMaximum(db, sql`select ${matching(filter)}`);
+  return { reviews: rows.map(toReview), next, ...counted };
 }
 
 /** Returns the condition that a review comes after a position of the list. */

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { showAddress } from '#contract/chain/addresses.ts';
 import { type ChainKey, chains, type Environment } from '#contract/chain/networks.ts';
-import type { BalanceFall, Received, Wallet, WalletColour } from '#contract/workspace/wallets.ts';
+import {
+  type BalanceFall,
+  countedLinks,
+  type Received,
+  type Wallet,
+  type WalletColour,
+} from '#contract/workspace/wallets.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type NewWallet = {
@@ -106,20 +112,29 @@ function walletRows(db: Db, filter: WalletFilter) {
         .selectFrom(
           eb
             .selectFrom('paymentLinkWallets as lw')
-            .select('lw.linkId')
+            .innerJoin('paymentLinks as l', 'l.id', 'lw.linkId')
+            .select('l.id')
             .whereRef('lw.walletId', '=', 'w.id')
-            .union(
+            .where('l.status', '<>', 'archived')
+            // Not a union of both, for which all links of the wallet would be read.
+            .unionAll(
               eb
                 .selectFrom('payoutChanges as c')
-                .select('c.linkId')
+                .innerJoin('paymentLinks as l', 'l.id', 'c.linkId')
+                .select('l.id')
                 .whereRef('c.workspaceId', '=', 'w.workspaceId')
-                .where(sql<boolean>`w.id = any(c.wallet_ids)`),
+                .where(sql<boolean>`w.id = any(c.wallet_ids)`)
+                .where('l.status', '<>', 'archived')
+                .where(
+                  sql<boolean>`not exists (
+                    select from payment_link_wallets lw where lw.link_id = l.id and lw.wallet_id = w.id
+                  )`,
+                ),
             )
+            .limit(countedLinks + 1)
             .as('paying'),
         )
-        .innerJoin('paymentLinks as l', 'l.id', 'paying.linkId')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('l.status', '<>', 'archived')
         .as('linkCount'),
     )
     .$call((query) => (filter.ids === undefined ? query : query.where('w.id', 'in', filter.ids)))
@@ -145,7 +160,8 @@ function toWallet(row: WalletRow): Wallet {
     addresses: [showAddress(chain, row.account)],
     metadata: { ui: { label: row.label, colour: row.colour } },
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
-    linkCount: Number(row.linkCount),
+    linkCount: Math.min(Number(row.linkCount), countedLinks),
+    isMoreLinks: Number(row.linkCount) > countedLinks,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -12,11 +12,13 @@ import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
+type Waiting = { total: number; isMore: boolean };
+
 /** The number of pending reviews. The server refuses it to anyone but operators. */
 const waitingQuery = queryOptions({
   queryKey: ['operator', 'waiting'],
-  queryFn: async ({ signal }) =>
-    (await api.operators.list({ state: 'waiting', limit: 1 }, { signal })).data.total,
+  queryFn: async ({ signal }): Promise<Waiting> =>
+    (await api.operators.list({ state: 'waiting', limit: 1 }, { signal })).data,
 });
 
 /** Renders the layout of the operators' pages. Everyone else gets a not-found page. */
@@ -52,7 +54,7 @@ function ForOperators() {
 const tab =
   '-mb-px flex min-h-control items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-fg data-[status=active]:border-accent data-[status=active]:text-fg';
 
-function Top({ waiting }: { waiting: number | undefined }) {
+function Top({ waiting }: { waiting: Waiting | undefined }) {
   const t = useTexts('operator');
   const ui = useTexts('ui');
   return (
@@ -80,9 +82,9 @@ function Top({ waiting }: { waiting: number | undefined }) {
               className={tab}
             >
               {t('reviews.title')}
-              {waiting ? (
+              {waiting && waiting.total > 0 ? (
                 <span className="tabular rounded-full bg-accent-soft px-2 text-xs text-accent-text">
-                  {t('waiting', { count: waiting })}
+                  {t(waiting.isMore ? 'waitingMore' : 'waiting', { count: waiting.total })}
                 </span>
               ) : null}
             </Link>

@@ -39,7 +39,13 @@ export function AuditPage() {
         )}
         {!error && !empty && <AuditTable entries={data?.entries} />}
         {data && !empty && (
-          <Pager page={page} pageSize={auditPageSize} total={data.total} onPage={goTo} />
+          <Pager
+            page={page}
+            pageSize={auditPageSize}
+            total={data.total}
+            isMore={data.isMore}
+            onPage={goTo}
+          />
         )}
       </Card>
     </>

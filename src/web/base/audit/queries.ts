@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 export const auditPageSize = 25;
 
@@ -8,7 +9,7 @@ export const auditPageSize = 25;
  * entries, so opening the page refetches.
  */
 export function auditQuery(id: string, page: number) {
-  const paging = { limit: auditPageSize, skip: (page - 1) * auditPageSize };
+  const paging = pagingOf(page, auditPageSize);
   return queryOptions({
     queryKey: ['audit', id, page],
     queryFn: async ({ signal }) => (await api.auditLog.list({ id, ...paging }, { signal })).data,

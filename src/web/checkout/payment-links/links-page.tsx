@@ -67,6 +67,7 @@ export function LinksPage() {
             page={page}
             pageSize={linksPageSize}
             total={data.total}
+            isMore={data.isMore}
             onPage={(next) => navigate({ search: (old) => ({ ...old, page: next }) })}
           />
         )}

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { LinkStatus, previewInput } from '#contract/checkout/payment-links.ts';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 type Scope = { companyId: string; environment: Environment };
 
@@ -12,7 +13,7 @@ export const linksPageSize = 20;
 export type LinkFilter = {
   status?: LinkStatus | undefined;
   type?: LinkType | undefined;
-  /** Part of the name or reference, or the id. */
+  /** The start of the name or reference, in the newest links any part of them, or the id. */
   q?: string | undefined;
 };
 
@@ -22,8 +23,7 @@ export function linksQuery(scope: Scope, filter: LinkFilter & { page: number }) 
     queryKey: ['links', companyId, environment, 'page', filter],
     queryFn: async ({ signal }) => {
       const { page, ...wanted } = filter;
-      const skip = (page - 1) * linksPageSize;
-      const input = { ...scope, ...wanted, limit: linksPageSize, skip };
+      const input = { ...scope, ...wanted, ...pagingOf(page, linksPageSize) };
       return (await api.paymentLinks.list(input, { signal })).data;
     },
     placeholderData: keepPreviousData,

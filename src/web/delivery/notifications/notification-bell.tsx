@@ -18,8 +18,9 @@ export function NotificationBell() {
   const t = useTexts('notifications');
   const { data } = useInfiniteQuery(notificationsQuery(false));
   useFailureToasts();
-  const unread = data?.pages[0]?.unread ?? 0;
-  const label = unread > 0 ? t('labelUnread', { count: unread }) : t('title');
+  const { unread = 0, isMoreUnread = false } = data?.pages[0] ?? {};
+  const key = isMoreUnread ? 'labelUnreadMore' : 'labelUnread';
+  const label = unread > 0 ? t(key, { count: unread }) : t('title');
   return (
     <>
       <span role="status" className="sr-only">

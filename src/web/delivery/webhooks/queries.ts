@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DeliveryState } from '#contract/delivery/deliveries.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 export function webhooksQuery(companyId: string, environment: Environment) {
   return queryOptions({
@@ -25,7 +26,7 @@ const pollMs = 5_000;
 
 /** Returns the query of one page of deliveries. Pages count from 1. */
 export function deliveriesQuery(id: string, state: DeliveryState | undefined, page: number) {
-  const paging = { limit: deliveriesPageSize, skip: (page - 1) * deliveriesPageSize };
+  const paging = pagingOf(page, deliveriesPageSize);
   return queryOptions({
     queryKey: ['webhooks', 'deliveries', id, state ?? 'all', page],
     queryFn: async ({ signal }) =>

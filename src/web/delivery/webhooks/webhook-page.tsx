@@ -80,6 +80,7 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
           page={page}
           pageSize={deliveriesPageSize}
           total={data.total}
+          isMore={data.isMore}
           onPage={(next) => navigate({ search: (search) => ({ ...search, page: next }) })}
         />
       )}

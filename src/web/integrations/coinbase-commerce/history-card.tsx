@@ -21,7 +21,7 @@ export function HistoryCard({ companyId, mayDelete }: { companyId: string; mayDe
   const columns = useColumns();
   const { data, error, refetch, ...query } = useInfiniteQuery(chargesQuery(companyId));
   const charges = data?.pages.flatMap((page) => page.charges);
-  const total = data?.pages[0]?.total ?? 0;
+  const counted = data?.pages[0];
   return (
     <Card aria-labelledby="history">
       <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line p-5">
@@ -31,7 +31,9 @@ export function HistoryCard({ companyId, mayDelete }: { companyId: string; mayDe
           </h2>
           <p className="text-sm text-muted">{t('history.text')}</p>
         </div>
-        {mayDelete && total > 0 && <DeleteHistory companyId={companyId} count={total} />}
+        {mayDelete && counted && counted.total > 0 && (
+          <DeleteHistory companyId={companyId} counted={counted} />
+        )}
       </div>
       {error && !charges && <LoadFailure error={error} retry={refetch} />}
       {charges?.length === 0 && <p className="p-5 text-sm text-muted">{t('history.empty')}</p>}
@@ -106,7 +108,9 @@ function useColumns(): Column<ImportedCharge>[] {
   ];
 }
 
-function DeleteHistory({ companyId, count }: { companyId: string; count: number }) {
+type DeleteProps = { companyId: string; counted: { total: number; isMore: boolean } };
+
+function DeleteHistory({ companyId, counted: { total, isMore } }: DeleteProps) {
   const t = useTexts('coinbaseCommerce');
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
@@ -133,7 +137,7 @@ function DeleteHistory({ companyId, count }: { companyId: string; count: number 
       <ConfirmDialog
         open={state !== 'closed'}
         title={t('history.deleteTitle')}
-        text={t('history.deleteText', { count })}
+        text={t(isMore ? 'history.deleteTextMore' : 'history.deleteText', { count: total })}
         confirm={t('history.delete')}
         cancel={ui('cancel')}
         busy={state === 'busy'}

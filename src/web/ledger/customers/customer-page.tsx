@@ -56,6 +56,7 @@ function Loaded({ customer, page }: { customer: CustomerDetails; page: number })
             page={page}
             pageSize={customerPaymentsPageSize}
             total={customer.total}
+            isMore={customer.isMore}
             onPage={(next) => navigate({ search: { page: next } })}
           />
         </Card>

@@ -60,6 +60,7 @@ export function CustomersPage() {
             page={page}
             pageSize={customersPageSize}
             total={data.total}
+            isMore={data.isMore}
             onPage={(next) => navigate({ search: (old) => ({ ...old, page: next }) })}
           />
         )}

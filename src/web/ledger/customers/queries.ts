@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 type Scope = { companyId: string; environment: Environment };
 
@@ -8,7 +9,7 @@ export const customersPageSize = 20;
 
 /** Returns the query of one page of customers. Pages count from 1. */
 export function customersQuery(scope: Scope, { q, page }: { q: string; page: number }) {
-  const paging = { limit: customersPageSize, skip: (page - 1) * customersPageSize };
+  const paging = pagingOf(page, customersPageSize);
   return queryOptions({
     queryKey: ['customers', scope.companyId, scope.environment, q, page],
     queryFn: async ({ signal }) =>
@@ -21,10 +22,7 @@ export const customerPaymentsPageSize = 10;
 
 /** Returns the query of a customer with one page of their payments. Pages count from 1. */
 export function customerQuery(id: string, page: number) {
-  const paging = {
-    limit: customerPaymentsPageSize,
-    skip: (page - 1) * customerPaymentsPageSize,
-  };
+  const paging = pagingOf(page, customerPaymentsPageSize);
   return queryOptions({
     queryKey: ['customers', 'one', id, page],
     queryFn: async ({ signal }) => (await api.customers.get({ id, ...paging }, { signal })).data,

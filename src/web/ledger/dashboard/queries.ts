@@ -3,6 +3,7 @@ import type { Period } from '#contract/ledger/dashboard.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
+import { lastOf } from '#web/kit/api/paging.ts';
 import { ownTimeZone } from '#web/kit/format.ts';
 
 export type Scope = { companyId: string; environment: Environment };
@@ -39,7 +40,8 @@ export function recentPaymentsQuery({ companyId, environment }: Scope, page: num
   return queryOptions({
     queryKey: ['payments', companyId, environment, 'recent', page],
     queryFn: async ({ signal }) => {
-      const input = { companyId, environment, page, limit: paymentsPageSize };
+      const shown = lastOf(page, paymentsPageSize);
+      const input = { companyId, environment, page: shown, limit: paymentsPageSize };
       return (await api.dashboard.recentPayments(input, { signal })).data;
     },
     placeholderData: keepPreviousData,

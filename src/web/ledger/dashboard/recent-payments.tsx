@@ -11,7 +11,7 @@ import { textLink } from '#web/ui/text-link.ts';
 import { paymentsPageSize } from './queries.ts';
 
 type Props = {
-  payments: UseQueryResult<{ payments: RecentPayment[]; total: number }>;
+  payments: UseQueryResult<{ payments: RecentPayment[]; total: number; isMore: boolean }>;
   page: number;
   onPage: (page: number) => void;
 };
@@ -31,7 +31,15 @@ export function RecentPayments({ payments, page, onPage }: Props) {
       </div>
       {error && <LoadFailure error={error} retry={refetch} />}
       {!error && <PaymentRows caption={t('payments.title')} payments={data?.payments} />}
-      {data && <Pager page={page} pageSize={paymentsPageSize} total={data.total} onPage={onPage} />}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={paymentsPageSize}
+          total={data.total}
+          isMore={data.isMore}
+          onPage={onPage}
+        />
+      )}
     </Card>
   );
 }

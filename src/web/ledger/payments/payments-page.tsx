@@ -17,7 +17,7 @@ import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { lastPage, paymentsPageSize, paymentsQuery, paymentsInput } from './queries.ts';
+import { paymentsPageSize, paymentsQuery, paymentsInput } from './queries.ts';
 import { SavedViews } from './saved-views.tsx';
 
 const route = getRouteApi('/app/payments');
@@ -63,11 +63,9 @@ export function PaymentsPage() {
             pageSize={paymentsPageSize}
             total={data.total}
             isMore={data.isMore}
+            atEnd={t('older')}
             onPage={(next) => navigate({ search: (old) => ({ ...old, page: next }) })}
           />
-        )}
-        {data?.isMore && page >= lastPage && (
-          <p className="px-4 pb-3 text-[0.8125rem] text-muted">{t('older')}</p>
         )}
       </Card>
     </>

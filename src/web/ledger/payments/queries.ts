@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countedPayments } from '#contract/ledger/merchant-payments.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 import type { PaymentsSearch } from '#web/kit/search.ts';
 
 type Scope = { companyId: string; environment: Environment };
 
 export const paymentsPageSize = 20;
-/** The last page that can be opened, since the server counts payments only up to a maximum. */
-export const lastPage = countedPayments / paymentsPageSize;
 
 /** Returns the URL's filters as the API takes them. Days are in the user's time zone. */
 export function paymentsInput({ companyId, environment }: Scope, search: PaymentsSearch) {
@@ -31,8 +29,7 @@ export function paymentsQuery(scope: Scope, search: PaymentsSearch, page: number
   return queryOptions({
     queryKey: ['payments', 'list', filters, page],
     queryFn: async ({ signal }) => {
-      const skip = (Math.min(page, lastPage) - 1) * paymentsPageSize;
-      const input = { ...filters, limit: paymentsPageSize, skip };
+      const input = { ...filters, ...pagingOf(page, paymentsPageSize) };
       return (await api.merchantPayments.list(input, { signal })).data;
     },
     placeholderData: keepPreviousData,

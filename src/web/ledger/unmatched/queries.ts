@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Environment, NetworkId } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 
 type Scope = { companyId: string; environment: Environment };
 export type InboxFilter = { network: NetworkId | undefined; dismissed: boolean; page: number };
@@ -12,8 +13,7 @@ export function unmatchedQuery(scope: Scope, { page, ...filter }: InboxFilter) {
   return queryOptions({
     queryKey: ['transfers', companyId, environment, 'page', { page, ...filter }],
     queryFn: async ({ signal }) => {
-      const skip = (page - 1) * unmatchedPageSize;
-      const input = { ...scope, ...filter, limit: unmatchedPageSize, skip };
+      const input = { ...scope, ...filter, ...pagingOf(page, unmatchedPageSize) };
       return (await api.unmatched.list(input, { signal })).data;
     },
     placeholderData: keepPreviousData,

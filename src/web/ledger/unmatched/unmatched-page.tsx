@@ -58,6 +58,7 @@ export function UnmatchedPage() {
             page={page}
             pageSize={unmatchedPageSize}
             total={data.total}
+            isMore={data.isMore}
             onPage={(next) => navigate({ search: (old) => ({ ...old, page: next }) })}
           />
         )}

@@ -22,6 +22,7 @@ export const ui = {
   notFoundText: 'There’s no page at this address.',
   notFoundTitle: 'Page Not Found',
   optional: 'optional',
+  pageEnd: 'Only the first {total} results can be shown.',
   pageRange: '{from}–{to} of {total}',
   pageRangeMore: '{from}–{to} of {total}+',
   pagination: 'Pages',

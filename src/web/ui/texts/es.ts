@@ -25,6 +25,7 @@ export const ui = {
   notFoundText: 'No hay ninguna página en esta dirección.',
   notFoundTitle: 'Página no encontrada',
   optional: 'opcional',
+  pageEnd: 'Solo se pueden mostrar los primeros {total} resultados.',
   pageRange: '{from}–{to} de {total}',
   pageRangeMore: '{from}–{to} de más de {total}',
   pagination: 'Páginas',

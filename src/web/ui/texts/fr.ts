@@ -25,6 +25,7 @@ export const ui = {
   notFoundText: 'Il n’y a pas de page à cette adresse.',
   notFoundTitle: 'Page introuvable',
   optional: 'facultatif',
+  pageEnd: 'Seuls les {total} premiers résultats peuvent être affichés.',
   pageRange: '{from}–{to} sur {total}',
   pageRangeMore: '{from}–{to} sur plus de {total}',
   pagination: 'Pages de résultats',

@@ -25,6 +25,7 @@ export const ui = {
   notFoundText: 'Não existe nenhuma página neste endereço.',
   notFoundTitle: 'Página não encontrada',
   optional: 'opcional',
+  pageEnd: 'Só é possível mostrar os primeiros {total} resultados.',
   pageRange: '{from}–{to} de {total}',
   pageRangeMore: '{from}–{to} de mais de {total}',
   pagination: 'Páginas',

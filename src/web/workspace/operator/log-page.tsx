@@ -37,6 +37,7 @@ export function LogPage() {
             page={page}
             pageSize={logPageSize}
             total={data.total}
+            isMore={data.isMore}
             onPage={(next) => navigate({ search: { page: next } })}
           />
         )}

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import { api } from '#web/kit/api/api.ts';
+import { pagingOf } from '#web/kit/api/paging.ts';
 import type { ReviewsSearch } from '#web/kit/search.ts';
 
 export const reviewsPageSize = 20;
 
 /** Returns the query of one page of reviews. Pages count from 1. */
 export function reviewsQuery(search: ReviewsSearch, page: number) {
-  const paging = { limit: reviewsPageSize, skip: (page - 1) * reviewsPageSize };
+  const paging = pagingOf(page, reviewsPageSize);
   return queryOptions({
     queryKey: ['operator', 'reviews', search, page],
     queryFn: async ({ signal }) =>
@@ -40,7 +41,7 @@ export const logPageSize = 50;
 
 /** Returns the query of one page of the log. Pages count from 1. */
 export function logQuery(page: number) {
-  const paging = { limit: logPageSize, skip: (page - 1) * logPageSize };
+  const paging = pagingOf(page, logPageSize);
   return queryOptions({
     queryKey: ['operator', 'log', page],
     queryFn: async ({ signal }) => (await api.operators.log(paging, { signal })).data,

@@ -51,6 +51,7 @@ export function ReviewsPage() {
             page={page}
             pageSize={reviewsPageSize}
             total={data.total}
+            isMore={data.isMore}
             onPage={(next) => navigate({ search: (old) => ({ ...old, page: next }) })}
           />
         )}

@@ -22,6 +22,7 @@ function walletOn(network: NetworkId, address: string): Wallet {
     metadata: { ui: { label: 'Till', colour: 'blue' } },
     verifiedAt: null,
     linkCount: 0,
+    isMoreLinks: false,
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }

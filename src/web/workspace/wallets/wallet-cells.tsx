@@ -25,7 +25,7 @@ export function LabelCell({ wallet }: Props) {
           {label}
         </span>
         <span className="text-xs font-normal text-muted">
-          {t('links', { count: wallet.linkCount })}
+          {t(wallet.isMoreLinks ? 'linksMore' : 'links', { count: wallet.linkCount })}
         </span>
       </span>
     </span>

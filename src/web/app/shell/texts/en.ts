@@ -54,6 +54,7 @@ export const shell = {
     one: '{count} transfer doesn’t match any payment.',
     other: '{count} transfers don’t match any payment.',
   },
+  'unmatched.waitingMore': 'More than {count} transfers don’t match any payment.',
   'workspace.create': 'Create workspace',
   'workspace.current': 'Workspace: {name}',
   'workspace.join': 'Join another workspace',

@@ -61,6 +61,7 @@ export const shell = {
     one: '{count} transferencia no corresponde a ningún pago.',
     other: '{count} transferencias no corresponden a ningún pago.',
   },
+  'unmatched.waitingMore': 'Más de {count} transferencias no corresponden a ningún pago.',
   'workspace.create': 'Crear espacio de trabajo',
   'workspace.current': 'Espacio de trabajo: {name}',
   'workspace.join': 'Unirse a otro espacio de trabajo',

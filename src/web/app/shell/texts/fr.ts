@@ -57,6 +57,7 @@ export const shell = {
     one: '{count} transfert ne correspond à aucun paiement.',
     other: '{count} transferts ne correspondent à aucun paiement.',
   },
+  'unmatched.waitingMore': 'Plus de {count} transferts ne correspondent à aucun paiement.',
   'workspace.create': 'Créer un espace de travail',
   'workspace.current': 'Espace de travail : {name}',
   'workspace.join': 'Rejoindre un autre espace de travail',

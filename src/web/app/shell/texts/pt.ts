@@ -57,6 +57,7 @@ export const shell = {
     one: '{count} transferência não corresponde a nenhum pagamento.',
     other: '{count} transferências não correspondem a nenhum pagamento.',
   },
+  'unmatched.waitingMore': 'Mais de {count} transferências não correspondem a nenhum pagamento.',
   'workspace.create': 'Criar espaço de trabalho',
   'workspace.current': 'Espaço de trabalho: {name}',
   'workspace.join': 'Entrar em outro espaço de trabalho',

@@ -25,6 +25,7 @@ export const notifications = {
   'kyb_verification.enhanced.approved': 'Enhanced verification approved',
   'kyb_verification.enhanced.rejected': 'Enhanced verification rejected',
   labelUnread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
+  labelUnreadMore: 'Notifications, more than {count} unread',
   markAll: 'Mark all as read',
   markOne: 'Mark as read: {text}',
   more: 'Load more',

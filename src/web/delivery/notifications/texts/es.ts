@@ -31,6 +31,7 @@ export const notifications = {
     one: 'Notificaciones, {count} sin leer',
     other: 'Notificaciones, {count} sin leer',
   },
+  labelUnreadMore: 'Notificaciones, más de {count} sin leer',
   markAll: 'Marcar todo como leído',
   markOne: 'Marcar como leída: {text}',
   more: 'Cargar más',

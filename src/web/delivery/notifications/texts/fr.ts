@@ -32,6 +32,7 @@ export const notifications = {
     many: 'Notifications, {count} non lues',
     other: 'Notifications, {count} non lues',
   },
+  labelUnreadMore: 'Notifications, plus de {count} non lues',
   markAll: 'Tout marquer comme lu',
   markOne: 'Marquer comme lue : {text}',
   more: 'Afficher plus',

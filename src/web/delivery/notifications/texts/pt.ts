@@ -32,6 +32,7 @@ export const notifications = {
     many: 'Notificações, {count} não lidas',
     other: 'Notificações, {count} não lidas',
   },
+  labelUnreadMore: 'Notificações, mais de {count} não lidas',
   markAll: 'Marcar todas como lidas',
   markOne: 'Marcar como lida: {text}',
   more: 'Carregar mais',

@@ -44,6 +44,8 @@ export const coinbaseCommerce = {
     other:
       '{count} charges are deleted. Payment links stay. To get them back, import their file again.',
   },
+  'history.deleteTextMore':
+    'More than {count} charges are deleted. Payment links stay. To get them back, import their file again.',
   'history.deleteTitle': 'Delete imported history?',
   'history.deleted': 'Imported history deleted',
   'history.empty': 'Charges that you import appear here.',

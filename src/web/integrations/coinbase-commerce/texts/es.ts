@@ -50,6 +50,8 @@ export const coinbaseCommerce = {
     other:
       'Se eliminarán {count} cargos. Los enlaces de pago se conservan. Para recuperarlos, vuelve a importar su archivo.',
   },
+  'history.deleteTextMore':
+    'Se eliminarán más de {count} cargos. Los enlaces de pago se conservan. Para recuperarlos, vuelve a importar su archivo.',
   'history.deleteTitle': '¿Eliminar el historial importado?',
   'history.deleted': 'Historial importado eliminado',
   'history.empty': 'Aquí aparecen los cargos que importas.',

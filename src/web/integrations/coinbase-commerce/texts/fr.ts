@@ -50,6 +50,8 @@ export const coinbaseCommerce = {
     other:
       '{count} paiements seront supprimés. Les liens de paiement restent. Pour les retrouver, importez de nouveau leur fichier.',
   },
+  'history.deleteTextMore':
+    'Plus de {count} paiements seront supprimés. Les liens de paiement restent. Pour les retrouver, importez de nouveau leur fichier.',
   'history.deleteTitle': 'Supprimer l’historique importé ?',
   'history.deleted': 'Historique importé supprimé',
   'history.empty': 'Les paiements que vous importez apparaissent ici.',

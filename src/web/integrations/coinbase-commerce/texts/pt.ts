@@ -50,6 +50,8 @@ export const coinbaseCommerce = {
     other:
       '{count} cobranças serão excluídas. Os links de pagamento continuam. Para recuperá-las, importe o arquivo de novo.',
   },
+  'history.deleteTextMore':
+    'Mais de {count} cobranças serão excluídas. Os links de pagamento continuam. Para recuperá-las, importe o arquivo de novo.',
   'history.deleteTitle': 'Excluir o histórico importado?',
   'history.deleted': 'Histórico importado excluído',
   'history.empty': 'As cobranças que você importar aparecem aqui.',

@@ -103,4 +103,5 @@ export const operator = {
   'volume.up_to_100000': 'Up to $100,000',
   'volume.up_to_50000': 'Up to $50,000',
   waiting: { one: '{count} pending', other: '{count} pending' },
+  waitingMore: '{count}+ pending',
 } as const;

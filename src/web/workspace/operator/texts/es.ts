@@ -107,4 +107,5 @@ export const operator = {
   'volume.up_to_100000': 'Hasta 100.000 US$',
   'volume.up_to_50000': 'Hasta 50.000 US$',
   waiting: { one: '{count} pendiente', other: '{count} pendientes' },
+  waitingMore: 'más de {count} pendientes',
 } satisfies Catalogue<typeof source>;

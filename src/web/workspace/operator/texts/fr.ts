@@ -108,4 +108,5 @@ export const operator = {
   'volume.up_to_100000': 'Jusqu’à 100 000 $',
   'volume.up_to_50000': 'Jusqu’à 50 000 $',
   waiting: { one: '{count} en attente', many: '{count} en attente', other: '{count} en attente' },
+  waitingMore: 'plus de {count} en attente',
 } satisfies Catalogue<typeof source>;

@@ -107,4 +107,5 @@ export const operator = {
   'volume.up_to_100000': 'Até US$ 100.000',
   'volume.up_to_50000': 'Até US$ 50.000',
   waiting: { one: '{count} pendente', many: '{count} pendentes', other: '{count} pendentes' },
+  waitingMore: 'mais de {count} pendentes',
 } satisfies Catalogue<typeof source>;

@@ -63,6 +63,7 @@ export const wallets = {
   'label.hint': 'Only visible to your team',
   'label.label': 'Label',
   links: { one: '{count} payment link', other: '{count} payment links' },
+  linksMore: '{count}+ payment links',
   'network.legend': 'Choose a network',
   'network.none': 'No networks are available in this environment.',
   'noMatch.clear': 'Show all wallets',

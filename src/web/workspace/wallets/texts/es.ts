@@ -66,6 +66,7 @@ export const wallets = {
   'label.hint': 'Solo la ve tu equipo',
   'label.label': 'Etiqueta',
   links: { one: '{count} enlace de pago', other: '{count} enlaces de pago' },
+  linksMore: 'más de {count} enlaces de pago',
   'network.legend': 'Elige una red',
   'network.none': 'No hay redes disponibles en este entorno.',
   'noMatch.clear': 'Mostrar todas las billeteras',

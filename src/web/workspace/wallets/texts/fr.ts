@@ -68,6 +68,7 @@ export const wallets = {
   'label.hint': 'Visible uniquement par votre équipe',
   'label.label': 'Libellé',
   links: { one: '{count} lien de paiement', other: '{count} liens de paiement' },
+  linksMore: 'plus de {count} liens de paiement',
   'network.legend': 'Choisissez un réseau',
   'network.none': 'Aucun réseau n’est disponible dans cet environnement.',
   'noMatch.clear': 'Afficher tous les portefeuilles',

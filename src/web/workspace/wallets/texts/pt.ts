@@ -67,6 +67,7 @@ export const wallets = {
   'label.hint': 'Visível apenas para sua equipe',
   'label.label': 'Nome',
   links: { one: '{count} link', other: '{count} links' },
+  linksMore: 'mais de {count} links',
   'network.legend': 'Escolha uma rede',
   'network.none': 'Nenhuma rede está disponível neste ambiente.',
   'noMatch.clear': 'Mostrar todas as carteiras',
