@@ -109,7 +109,6 @@ describe('a feature of the server', () => {
     const stores = [
       'accounts/auth/sessions.ts',
       'base/audit/audit.ts',
-      'chain/networks/networks.ts',
     ];
     const withSql = ofFeatures.filter((path) =>
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<|`)/.test(read(path)),

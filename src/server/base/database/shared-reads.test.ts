@@ -4,7 +4,7 @@ import { sharedRead } from './shared-reads.ts';
 
 const context = testContext();
 
-/** A read that ends when `respond` is called, and counts how often it was sent. */
+/** Creates a read that ends when `resolve` is called, and records when it is sent. */
 function slowRead() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sent: string[] = [];

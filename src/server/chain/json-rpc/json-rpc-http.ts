@@ -188,7 +188,7 @@ async function postOrLess(
   try {
     return await post(calls);
   } catch (error) {
-    // Sent again as they are, calls that took too long would take as long, beside those that the node still works on.
+    // The node may still be working on calls that took too long, and as many would take as long again.
     if (error instanceof TooMuchError || isTimeout(error)) limits.limited(calls);
     throw error;
   }
