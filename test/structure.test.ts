@@ -106,10 +106,7 @@ describe('a feature of the server', () => {
 
   test('keeps its SQL in its store', () => {
     // Each uses one table, in the file of its subject.
-    const stores = [
-      'accounts/auth/sessions.ts',
-      'base/audit/audit.ts',
-    ];
+    const stores = ['accounts/auth/sessions.ts', 'base/audit/audit.ts'];
     const withSql = ofFeatures.filter((path) =>
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<|`)/.test(read(path)),
     );
