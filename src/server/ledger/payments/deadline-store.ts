@@ -77,7 +77,7 @@ export async function selectHalted(db: Db, chain: ChainKey, halt: Halt): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Returns the query for payments whose deadlines a halt is still to extend, with the time since which it counts. */
+/** Returns the query for payments whose deadlines a halt extends and that it has not extended, with its start. */
 function halted(chain: ChainKey, { from, to }: Halt, ids?: string[]) {
   const among = ids === undefined ? sql`true` : sql`id = any(${ids})`;
   return sql`
