@@ -5,9 +5,9 @@ import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 const [startMs, stopMs, failure] = process.argv.slice(2);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-say('starting');
 await runUntilStopped(
   async () => {
+    say('starting');
     await sleep(Number(startMs));
     setTimeout(() => say('running'));
     return {
