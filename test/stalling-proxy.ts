@@ -6,6 +6,8 @@ export type StallingProxy = {
   /** Holds back bytes in both directions, with connections open. */
   stall(): void;
   resume(): void;
+  /** From now on, doesn't pass on that the target has closed a connection. */
+  keepOpen(): void;
   stop(): Promise<void>;
 };
 
@@ -13,6 +15,7 @@ export type StallingProxy = {
 export async function startStallingProxy(target: string): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let stalled = false;
+  let keepsOpen = false;
   const server = createServer((near) => {
     const { hostname, port } = new URL(target);
     const far = connect(Number(port), hostname);
@@ -22,7 +25,7 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
       one.on('error', () => {});
       one.on('close', () => {
         sockets.delete(one);
-        other.destroy();
+        if (!keepsOpen || one === near) other.destroy();
       });
       if (stalled) one.pause();
     }
@@ -39,6 +42,9 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
     resume() {
       stalled = false;
       for (const socket of sockets) socket.resume();
+    },
+    keepOpen() {
+      keepsOpen = true;
     },
     stop() {
       for (const socket of sockets) socket.destroy();

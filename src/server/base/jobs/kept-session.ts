@@ -27,9 +27,10 @@ export async function keepSession(
 
   async function open() {
     const client = new pg.Client({ connectionString: databaseUrl });
-    const session = sessionOn(client);
-    const ended = new Promise<void>((resolve) => client.on('end', resolve));
-    client.on('error', () => {});
+    const ending = Promise.withResolvers<void>();
+    const session = sessionOn(client, ending.resolve);
+    client.on('end', ending.resolve);
+    client.on('error', () => ending.resolve());
     try {
       await client.connect();
       // A machine that disappears is noticed within about ten seconds. No query here waits long for a row
@@ -44,8 +45,9 @@ export async function keepSession(
       throw error;
     }
     current = session;
-    void ended.then(() => {
+    void ending.promise.then(() => {
       current = undefined;
+      void client.end().catch(() => {});
       if (closed) return;
       lost();
       // The first retry is immediate, before another instance considers this process dead.
@@ -70,13 +72,22 @@ export async function keepSession(
   };
 }
 
-function sessionOn(client: pg.Client): Session {
+/**
+ * Creates a session whose queries use the client. `ending` is called as soon as PostgreSQL answers a query by
+ * ending the session: it frees the session's locks after that answer, and before it closes the connection.
+ */
+function sessionOn(client: pg.Client, ending: () => void): Session {
   let last: Promise<unknown> = Promise.resolve();
   return {
     selectValue<Value>(text: string, values: unknown[]) {
       const query = async () => {
-        const { rows } = await client.query<[Value]>({ text, values, rowMode: 'array' });
-        return present(rows[0])[0];
+        try {
+          const { rows } = await client.query<[Value]>({ text, values, rowMode: 'array' });
+          return present(rows[0])[0];
+        } catch (error) {
+          if (error instanceof pg.DatabaseError && error.severity === 'FATAL') ending();
+          throw error;
+        }
       };
       const result = last.then(query, query);
       last = result;

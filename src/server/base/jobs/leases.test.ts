@@ -36,6 +36,14 @@ function working(lease: Lease | undefined): Lease {
   return lease!;
 }
 
+/** Ends the database session of the process that holds the lease `chain`. */
+async function endSessionOfHolder(): Promise<void> {
+  await context.pool.query(
+    `select pg_terminate_backend(a.pid) from leases l join pg_stat_activity a
+     on a.application_name = 'florin ' || l.holder where l.name = 'chain'`,
+  );
+}
+
 type Instance = Awaited<ReturnType<typeof instance>>;
 
 /** Polls like a follower until it has the lease; returns how long that took. */
@@ -209,10 +217,7 @@ test('a holder whose session was ended doesn’t consider a lease held that anot
   const [holder, follower] = [await instance(), await instance()];
   const lease = working(await holder.acquire('chain'));
   const acquiring = untilAcquired(follower);
-  await context.pool.query(
-    `select pg_terminate_backend(a.pid) from leases l join pg_stat_activity a
-     on a.application_name = 'florin ' || l.holder where l.name = 'chain'`,
-  );
+  await endSessionOfHolder();
   await acquiring;
   for (const until = performance.now() + leaseMs; performance.now() < until;) {
     expect(lease.isHeld()).toBe(false);
@@ -221,13 +226,23 @@ test('a holder whose session was ended doesn’t consider a lease held that anot
   expect(lease.signal.aborted).toBe(true);
 });
 
+test('a session that PostgreSQL has ended no longer counts, even while its connection is still open', async () => {
+  const proxy = await startStallingProxy(context.databaseUrl);
+  cleanUps.push(proxy.stop);
+  const [holder, follower] = [await instance(proxy.url), await instance()];
+  const lease = working(await holder.acquire('chain'));
+  const lock = await holder.tryLock('drain');
+  proxy.keepOpen();
+  const acquiring = untilAcquired(follower);
+  await endSessionOfHolder();
+  await acquiring;
+  expect([lease.isHeld(), lock!.isHeld()]).toEqual([false, false]);
+});
+
 test('a holder whose session was ended keeps a lease that no one else has acquired', async () => {
   const holder = await instance();
   const lease = working(await holder.acquire('chain'));
-  await context.pool.query(
-    `select pg_terminate_backend(a.pid) from leases l join pg_stat_activity a
-     on a.application_name = 'florin ' || l.holder where l.name = 'chain'`,
-  );
+  await endSessionOfHolder();
   await vi.waitFor(() => expect(lease.isHeld()).toBe(false));
   await vi.waitFor(() => expect(lease.isHeld()).toBe(true), 5_000);
   expect(lease.signal.aborted).toBe(false);
