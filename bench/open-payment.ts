@@ -10,6 +10,7 @@ import { closeBenchContext, createBenchContext, startBenchDatabase } from './con
 import { openFrom, seedCheckout, serveCheckout, startRole } from './checkout-server.ts';
 import { compare, type Contender } from './rounds.ts';
 import {
+  addLink,
   addWallets,
   chain,
   openPayments,
@@ -82,13 +83,10 @@ async function compareHeld(context: Context, url: string, shop: WatchedShop): Pr
   ]);
 }
 
-async function linkInto({ db }: Context, shop: WatchedShop, wallet: number): Promise<string> {
-  const id = newId('link', new Date());
-  await sql`
-    insert into payment_links select (jsonb_populate_record(l, jsonb_build_object('id', ${id}::text))).*
-    from payment_links l where id = ${shop.linkId}`.execute(db);
+async function linkInto(context: Context, shop: WatchedShop, wallet: number): Promise<string> {
+  const id = await addLink(context, shop.workspaceId);
   await sql`insert into payment_link_wallets (link_id, wallet_id, position)
-    values (${id}, ${`wallet_${watchedAccount(wallet)}`}, 0)`.execute(db);
+    values (${id}, ${`wallet_${watchedAccount(wallet)}`}, 0)`.execute(context.db);
   return id;
 }
 

@@ -27,19 +27,26 @@ export async function seedShop(
   const { db, clock } = context;
   const now = clock.now();
   const { workspaceId, endpoint } = await makeShop(context);
-  const linkId = newId('link', now);
+  const linkId = await addLink(context, workspaceId);
   const rateId = newId('rate', now);
-  await sql`insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
-      collect_email, collect_billing_address, created_at, updated_at)
-    values (${linkId}, ${workspaceId}, 'test', 'static', 'active', 'Bench', ${priceMinor}, 'USD', false, false, ${now}, ${now})`.execute(
-    db,
-  );
   await sql`insert into rates values (${rateId}, 'DEV', 'USD', '5', 'bench', '[]', ${now})`.execute(
     db,
   );
   const shop = { workspaceId, linkId, rateId, endpoint };
   await addWallets(context, shop, { from: 0, to: wallets });
   return shop;
+}
+
+/** Adds a link without wallets, and returns its id. */
+export async function addLink({ db, clock }: Context, workspaceId: string): Promise<string> {
+  const now = clock.now();
+  const id = newId('link', now);
+  await sql`insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
+      collect_email, collect_billing_address, created_at, updated_at)
+    values (${id}, ${workspaceId}, 'test', 'static', 'active', 'Bench', ${priceMinor}, 'USD', false, false, ${now}, ${now})`.execute(
+    db,
+  );
+  return id;
 }
 
 export async function addWallets(
