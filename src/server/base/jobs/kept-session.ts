@@ -11,6 +11,11 @@ export type Session = {
 export type KeptSession = { current(): Session | undefined; close(): Promise<void> };
 
 const reopenMs = 500;
+/**
+ * The codes with which PostgreSQL ends a session (appendix A of its manual): by an administrator, after a crash, while
+ * shutting down, because it was idle, or idle in a transaction.
+ */
+const endings = new Set(['57P01', '57P02', '57P03', '57P05', '25P03']);
 
 /**
  * Opens a separate session and reopens it whenever it is lost. `prepare` runs before a session is used;
@@ -85,7 +90,7 @@ function sessionOn(client: pg.Client, ending: () => void): Session {
           const { rows } = await client.query<[Value]>({ text, values, rowMode: 'array' });
           return present(rows[0])[0];
         } catch (error) {
-          if (error instanceof pg.DatabaseError && error.severity === 'FATAL') ending();
+          if (error instanceof pg.DatabaseError && endings.has(error.code ?? '')) ending();
           throw error;
         }
       };
