@@ -46,6 +46,25 @@ test('no transaction of a payment’s life cycle notifies or queues a job before
   expect(notifying.filter(({ inTransaction }) => inTransaction)).toEqual([]);
 });
 
+test('a payment whose transaction is rolled back is not counted', async () => {
+  const opened = async () =>
+    /^florin_payments_total\{from="none",to="open"\} (\d+)$/m.exec(
+      await context.metrics.text(),
+    )?.[1];
+  await till.open();
+  const before = Number(await opened());
+  await context.pool.query(`
+    create function refuse_payment() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$;
+    create constraint trigger refuse_payment after insert on payments
+    deferrable initially deferred for each row execute function refuse_payment()`);
+  await expect(till.open()).rejects.toThrow();
+  expect(Number(await opened())).toBe(before);
+  await context.pool.query('drop trigger refuse_payment on payments');
+  await till.open();
+  expect(Number(await opened())).toBe(before + 1);
+});
+
 test('jobs that could not be moved to the queue after the commit run within seconds, once', async () => {
   await context.pool.query(`
     create function refuse_move() returns trigger language plpgsql as

@@ -3,7 +3,6 @@ import type { Database, Transaction } from './db.ts';
 import { writeDeferredSums } from './deferred-sums.ts';
 import type { Effects } from './effects.ts';
 import { moveQueuedJobs } from '#server/base/jobs/queue.ts';
-import { countingAfter } from '#server/base/metrics/metrics.ts';
 
 type Parts = Pick<Context, 'afterCommit' | 'db' | 'dueSignal' | 'live' | 'log' | 'metrics'>;
 
@@ -12,25 +11,26 @@ type Parts = Pick<Context, 'afterCommit' | 'db' | 'dueSignal' | 'live' | 'log' |
  * Messages, jobs and counters of the work are sent only then: PostgreSQL serializes the commits of all
  * transactions that have written and notified, in the whole installation.
  */
-export async function commit<Result, Whole extends Parts>(
-  context: Whole,
-  work: (tx: Transaction, counting: Whole) => Promise<Result>,
+export async function commit<Result>(
+  context: Parts,
+  work: (tx: Transaction) => Promise<Result>,
   on: Database = context.db,
 ): Promise<Result> {
+  const counts: (() => void)[] = [];
   const effects: Effects = {
     sums: [],
     changes: [],
     dueWebhooks: new Set(),
     hasJobs: false,
+    count: (...counted) => void counts.push(() => context.metrics.count(...counted)),
   };
-  const result = await countingAfter(context, (counting) =>
-    on.transaction().execute(async (bare) => {
-      const tx = Object.assign(bare, { effects });
-      const done = await work(tx, counting);
-      await writeDeferredSums(tx);
-      return done;
-    }),
-  );
+  const result = await on.transaction().execute(async (bare) => {
+    const tx = Object.assign(bare, { effects });
+    const done = await work(tx);
+    await writeDeferredSums(tx);
+    return done;
+  });
+  for (const count of counts) count();
   await Promise.all([
     effects.changes.length > 0 && context.live.publish(...effects.changes),
     effects.dueWebhooks.size > 0 && context.dueSignal.announce([...effects.dueWebhooks]),

@@ -1,4 +1,5 @@
 import type { Change } from '#server/base/live/live.ts';
+import type { Metrics } from '#server/base/metrics/metrics.ts';
 import type { Transaction } from './db.ts';
 import type { DeferredSum } from './deferred-sums.ts';
 
@@ -11,6 +12,8 @@ export type Effects = {
   dueWebhooks: Set<string>;
   /** Whether jobs were queued, which are moved to the job queue after the commit. */
   hasJobs: boolean;
+  /** Counts after the transaction's commit, and never without one. */
+  count: Metrics['count'];
 };
 
 /** Publishes changes after the transaction's commit, and never without one. */

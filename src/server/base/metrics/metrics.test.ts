@@ -11,7 +11,6 @@ import { startWorker } from '#server/worker.ts';
 import { chainGauges } from '#server/chain/networks/gauges.ts';
 import { databaseGauges } from './database-gauges.ts';
 import { startMetrics } from './listener.ts';
-import { countingAfter, createMetrics } from './metrics.ts';
 import { counters, gauges, timers } from './names.ts';
 
 const context = testContext({
@@ -143,18 +142,6 @@ test('the public port has no metrics', async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
     expect(text).not.toContain('florin_http_requests_total');
   }
-});
-
-test('work of a rolled back transaction is not counted', async () => {
-  const metrics = createMetrics();
-  const work = (fails: boolean) =>
-    countingAfter({ metrics }, async (parts) => {
-      parts.metrics.count('blocks', { chain: 'kusama/test' }, 5);
-      if (fails) throw new Error('rolled back');
-    });
-  await expect(work(true)).rejects.toThrow('rolled back');
-  await work(false);
-  expect(await metrics.text()).toContain('florin_blocks_total{chain="kusama/test"} 5\n');
 });
 
 describe('a name', () => {

@@ -55,22 +55,6 @@ export function createMetrics(): Metrics {
   };
 }
 
-/**
- * Runs the work with counts that are held back until it succeeds, because what a transaction rolls back
- * must not be counted.
- */
-export async function countingAfter<Result, Parts extends { metrics: Metrics }>(
-  parts: Parts,
-  work: (parts: Parts) => Promise<Result>,
-): Promise<Result> {
-  const kept: (() => void)[] = [];
-  const count: Metrics['count'] = (...counted) =>
-    void kept.push(() => parts.metrics.count(...counted));
-  const result = await work({ ...parts, metrics: { ...parts.metrics, count } });
-  for (const done of kept) done();
-  return result;
-}
-
 function make<Names extends Table, Made>(
   names: Names,
   one: (entry: Names[keyof Names]) => Made,

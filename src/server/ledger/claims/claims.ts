@@ -105,8 +105,8 @@ async function claimStored(
       },
     };
   };
-  return commit(context, (tx, counting) =>
-    applyCommand(tx, counting, { lock: () => lockCursor(tx, payment.chain), change: attributeAll }),
+  return commit(context, (tx) =>
+    applyCommand(tx, context, { lock: () => lockCursor(tx, payment.chain), change: attributeAll }),
   );
 }
 

@@ -101,7 +101,7 @@ export async function openPayment(
   const record = await insertPayment(tx, { ...opened, amountAtomic }, rate, linkParts);
   await recordOpening(tx, context, record);
   if (limitMinor !== null) await countOpening(tx, context, link.workspaceId, limitMinor);
-  context.metrics.count('payments', { from: 'none', to: 'open' });
+  tx.effects.count('payments', { from: 'none', to: 'open' });
   return toPayment(context.config, record);
 }
 

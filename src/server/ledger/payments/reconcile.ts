@@ -122,7 +122,7 @@ async function store(
   const revenue: Revenue[] = [];
   const received: ReceivedAmount[] = [];
   for (const { before, after, changed, credited } of reconciled) {
-    if (changed) context.metrics.count('payments', { from: before.status, to: after.status });
+    if (changed) tx.effects.count('payments', { from: before.status, to: after.status });
     for (const { transfer, amountMinor } of credited) {
       const { id, amountAtomic, blockTime: at } = transfer;
       values.set(id, amountMinor);

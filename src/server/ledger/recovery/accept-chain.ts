@@ -40,8 +40,8 @@ export async function acceptNewChain(
     const { height: head, hash: headHash } = header;
     const heads = { head, headHash, final: head, finalHash: headHash };
     const start = { ...header, instance, fence };
-    await commit(context, (tx, counting) =>
-      applyCommand(tx, counting, {
+    await commit(context, (tx) =>
+      applyCommand(tx, context, {
         async lock() {
           if (await upsertCursor(tx, chain, start, heads, now)) return;
           throw new Error(`Another process has taken over ${chain}. Try again.`);

@@ -109,8 +109,8 @@ function step<Result>(
   { chain, rewind, fence }: At,
   change: (tx: Transaction) => Promise<Changed<Result>>,
 ): Promise<Result> {
-  return commit(context, (tx, counting) =>
-    applyCommand(tx, counting, {
+  return commit(context, (tx) =>
+    applyCommand(tx, context, {
       async lock() {
         const cursor = await lockCursor(tx, chain);
         if (cursor?.fence !== fence) throw new Error(`Another process has taken over ${chain}.`);

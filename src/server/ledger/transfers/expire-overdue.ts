@@ -16,8 +16,8 @@ export async function expireOverdue(
   chain: ChainKey,
   at: Cursor,
 ): Promise<'done' | 'more' | 'fenced'> {
-  const expire = (tx: Transaction, counting: Context) =>
-    applyCommand<HeldCursor | undefined, 'done' | 'more' | 'fenced'>(tx, counting, {
+  const expire = (tx: Transaction) =>
+    applyCommand<HeldCursor | undefined, 'done' | 'more' | 'fenced'>(tx, context, {
       lock: () => lockCursorAt(tx, chain, at),
       async change(_, cursor) {
         if (!cursor) return { result: 'fenced' };

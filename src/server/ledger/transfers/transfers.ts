@@ -179,8 +179,8 @@ export async function recordFinalBlocks(
     const lost = frozen ? timeLostIn(frozen) : lostTime(chain, cursor, run[0]);
     if ((await extendInParts(context, chain, cursor, lost, progress)) === 'fenced') return 'fenced';
     const at = cursor;
-    const store = (tx: Transaction, counting: Context) =>
-      storeRun(tx, counting, chain, at, run, { ...lost, unread: frozen?.unread });
+    const store = (tx: Transaction) =>
+      storeRun(tx, context, chain, at, run, { ...lost, unread: frozen?.unread });
     if ((await commit(context, store, dbFor(context, blocks))) === 'fenced') return 'fenced';
     progress();
     const time = chainTimeAfter(context, chain, cursor.time, run);
@@ -253,8 +253,8 @@ export async function recordSeenBlocks(
     fence: bigint;
   },
 ): Promise<void> {
-  const store = (tx: Transaction, counting: Context) =>
-    applyCommand(tx, counting, {
+  const store = (tx: Transaction) =>
+    applyCommand(tx, context, {
       lock: () => lockCursor(tx, chain),
       async change(_, cursor) {
         if (cursor?.fence !== fence) return { result: undefined };
@@ -264,8 +264,8 @@ export async function recordSeenBlocks(
         const { hasReversed } = cursor;
         const known = { shown: lost, hasReversed, awaited };
         const seen = await matchAwaited(tx, chain, above, 'seen', known);
-        const touched = await upsertSeen(tx, chain, seen, counting.clock.now());
-        counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
+        const touched = await upsertSeen(tx, chain, seen, context.clock.now());
+        tx.effects.count('transfers', { chain, state: 'seen' }, seen.length);
         return { result: undefined, payments: [...touched, ...lost], chainTime: cursor.time };
       },
     });
@@ -298,14 +298,14 @@ export async function recordComparison(
   { gaps, blocks, unexplained, falls, settlements = [], all, unread }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   const now = context.clock.now();
-  const store = (tx: Transaction, counting: Context) =>
-    applyCommand<HeldCursor | undefined, 'stored' | 'fenced'>(tx, counting, {
+  const store = (tx: Transaction) =>
+    applyCommand<HeldCursor | undefined, 'stored' | 'fenced'>(tx, context, {
       lock: () => lockCursorAt(tx, chain, at),
       async change(_, cursor) {
         if (!cursor || !(await closeGaps(tx, chain, gaps))) return { result: 'fenced' };
         await recordSettlements(tx, chain, settlements);
         if (unread) await updateUnread(tx, chain, unread, now);
-        const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, {
+        const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, {
           shown: [],
           hasReversed: cursor.hasReversed,
         });
@@ -335,7 +335,7 @@ async function storeCredits(
 ): Promise<{ touched: string[]; unmatched: string[] }> {
   const transfers = await matchAwaited(tx, chain, blocks, 'final', known);
   const touched = await insertTransfers(tx, chain, transfers, context.clock.now());
-  context.metrics.count('transfers', { chain, state: 'final' }, transfers.length);
+  tx.effects.count('transfers', { chain, state: 'final' }, transfers.length);
   const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
   return { touched, unmatched };
 }
