@@ -240,6 +240,43 @@ describe('calls made in one turn', () => {
     expect(sizes().slice(0, 3)).toEqual([20, 10, 5]);
   });
 
+  test('share four requests at once with those of other turns; only a few calls wait for none', async () => {
+    const held: (() => void)[] = [];
+    replies = [(calls, to) => void held.push(() => well(calls, to))];
+    const asked: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      asked.push(askMany(60));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await vi.waitFor(() => expect(held).toHaveLength(4));
+    asked.push(ask());
+    await vi.waitFor(() => expect(held).toHaveLength(5));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(largestFirst()).toEqual([20, 20, 20, 20, 1]);
+    replies = [well];
+    for (const reply of held) reply();
+    await Promise.all(asked);
+    expect(sizes().reduce((sum, size) => sum + size)).toBe(301);
+  });
+
+  test('fail with those of other turns that they waited for, instead of waiting as long again', async () => {
+    node = connect({ deadline: () => AbortSignal.timeout(100) });
+    replies = [() => {}];
+    const asked: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      asked.push(askMany(80));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const reasons = (await Promise.allSettled(asked)).map((one) =>
+      one.status === 'rejected' ? one.reason : undefined,
+    );
+    for (const reason of reasons) expect(reason).toBeInstanceOf(TransientError);
+    // The four requests at once, each with three retries, and none of the other turns.
+    expect(requests).toHaveLength(16);
+    replies = [well];
+    await askMany(80);
+  });
+
   test('are not all sent one by one if the node refuses every call', async () => {
     replies = [(_, to) => send(to, { id: null, error: { code: -32_000, message: 'no key' } })];
     const settled = await Promise.allSettled(Array.from({ length: 1_000 }, (_, at) => ask(at)));

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { sizeLimits } from '#server/chain/clients/size-limits.ts';
 import { type BatchLimits, createBatchLimits } from './batch-limits.ts';
@@ -35,7 +36,10 @@ const tooMany = 429;
 const refusingBatches = [400, 422];
 const limitExceeded = -32_005;
 const invalidRequest = -32_600;
+/** More would make a node slower at each, until none is answered in time. */
 const batchesAtOnce = 4;
+/** A turn with at most as many calls, such as a look at the heads, waits for no batch of other turns. */
+const fewCalls = 3;
 /** After so many single calls refused with the same error as their batch, size isn't the reason. */
 const mostRefusedAlike = 5;
 
@@ -60,7 +64,7 @@ class BatchRefusedError extends Error {
 
 /**
  * Opens JSON-RPC over HTTP POST. Calls made in one turn are sent in as few batches as the node accepts, up to
- * four concurrently. Failures that docs/specification.md section 7 lets us retry are retried, completed
+ * four concurrently for all turns. Failures that docs/specification.md section 7 lets us retry are retried, completed
  * calls never are; a batch that is refused as a whole is split. A call throws RefusedError, or
  * TransientError after the last retry.
  */
@@ -76,6 +80,8 @@ export function openJsonRpcHttp(
   const transport: Transport = {
     host,
     limits: createBatchLimits(),
+    inTurn: pLimit(batchesAtOnce),
+    failed: undefined,
     pause: options.pause,
     async post(calls) {
       if (performance.now() < quietUntil) throw new RetryableError(`${host} asked to wait`);
@@ -107,6 +113,10 @@ export function openJsonRpcHttp(
 type Transport = {
   host: string;
   limits: BatchLimits;
+  /** Runs what it is passed, as soon as less than the most run. */
+  inTurn: <Result>(send: () => Promise<Result>) => Promise<Result>;
+  /** The last error after which sending more was pointless. */
+  failed: { error: unknown; atMs: number } | undefined;
   post: (calls: Call[]) => Promise<Map<unknown, RpcResponse>>;
   pause: Pause | undefined;
   /** Blocks requests for this many milliseconds. */
@@ -116,19 +126,39 @@ type Transport = {
 /** Sends the calls in batches as large as the provider accepts, until each has succeeded or failed. */
 async function sendAll(transport: Transport, calls: Call[]): Promise<void> {
   const queue = [...calls];
+  const inTurn: Transport['inTurn'] =
+    calls.length > fewCalls ? transport.inTurn : (sendNow) => sendNow();
   /** The number of consecutive single calls that were refused with the same error as a batch. */
   const refused: { as: string | undefined; alike: number } = { as: undefined, alike: 0 };
   let fault: unknown;
+  const askedAtMs = performance.now();
+  let hasSent = false;
 
   async function work(): Promise<void> {
-    while (queue.length > 0 && fault === undefined) {
-      if (refused.alike >= mostRefusedAlike) {
-        fault = new RefusedError(
-          `${transport.host} refuses every call: ${refused.as}`,
-          invalidRequest,
-        );
-      } else fault ??= await sendPart(transport, queue, refused);
+    while (queue.length > 0 && fault === undefined) await inTurn(sendNext);
+  }
+
+  /** Sends a batch of what is left by now. */
+  async function sendNext(): Promise<void> {
+    if (queue.length === 0 || fault !== undefined) return;
+    const { failed } = transport;
+    // While this waited, others have shown that the node can't do it, which took as long as is waited for a node.
+    if (!hasSent && failed && failed.atMs > askedAtMs) {
+      fault = failed.error;
+      return;
     }
+    hasSent = true;
+    if (refused.alike >= mostRefusedAlike) {
+      fault = new RefusedError(
+        `${transport.host} refuses every call: ${refused.as}`,
+        invalidRequest,
+      );
+      return;
+    }
+    const error = await sendPart(transport, queue, refused);
+    if (error === undefined) return;
+    fault ??= error;
+    transport.failed = { error, atMs: performance.now() };
   }
 
   await Promise.all(Array.from({ length: batchesAtOnce }, work));
