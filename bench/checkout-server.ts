@@ -14,7 +14,7 @@ export async function startRole(file: string, role: string, ...args: string[]) {
     child.once('message', (message) => resolve(message as number));
     child.once('exit', (code) => reject(new Error(`${role} ended with ${code}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => child.kill('SIGKILL') };
 }
 
 /** Serves the web as in production, behind one proxy, and sends its port to the process that started it. */

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createAuthority } from './authority.ts';
-import { selectWorkspaceIds } from './accounts/company/company.ts';
+import { selectWorkspaceIdsOf } from './accounts/company/company.ts';
 import { type Context, serving } from './base/context.ts';
 import { AppError, notFound } from './base/errors.ts';
 import { errorBody, errorHeaders, logFailure, toAppError } from './base/http/api-errors.ts';
@@ -20,6 +20,7 @@ import { isStorablePath } from './base/http/storable.ts';
 import { createLiveSockets } from './base/http/websocket.ts';
 import { unsubscribePages } from './delivery/notifications/notifications.ts';
 import { servePages } from './pages.ts';
+import { followedPayments } from './checkout/checkout/checkout.ts';
 import { mountPayerPages } from './checkout/payer-pages/payer-pages.ts';
 import { mountBuyPages } from './integrations/buy-pages/buy-pages.ts';
 import { router } from './router.ts';
@@ -42,6 +43,8 @@ export function createApp(
   const context = serving(program, 'web');
   const app = new Hono<AppBindings>();
   const handleCall = createApiHandler(router);
+  // Now, so that failures are logged by the program and not as those of its first stream's request.
+  followedPayments(context);
   app.use(recordRequests(context));
   app.use(securityHeaders(context.config), cors(context.config));
   app.use((_c, next) => context.databases.request(next));
@@ -123,7 +126,7 @@ export async function startWeb(
   const web = serving(context, 'web');
   const authority = createAuthority(web);
   const app = createApp(context, authority, mount);
-  const workspacesOf = (userId: string) => selectWorkspaceIds(web.db, userId);
+  const workspacesOf = (userIds: string[]) => selectWorkspaceIdsOf(web.db, userIds);
   const sockets = createLiveSockets(web, authority, workspacesOf, limits);
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(

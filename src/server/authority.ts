@@ -1,4 +1,4 @@
-import { findSession, isLiveSession } from './accounts/auth/auth.ts';
+import { findSession, selectLiveSessions } from './accounts/auth/auth.ts';
 import { acceptSecret } from './accounts/api-keys/api-keys.ts';
 import { selectHome, selectMember } from './accounts/company/company.ts';
 import type { Context } from './base/context.ts';
@@ -10,7 +10,7 @@ export function createAuthority(context: Context): Authority {
   const { db, clock } = context;
   return {
     session: (token) => findSession(context, token),
-    isLive: (sessionId) => isLiveSession(db, sessionId, clock.now()),
+    liveSessions: (ids) => selectLiveSessions(db, ids, clock.now()),
     member: (userId, workspaceOrRecordId) => selectMember(db, userId, workspaceOrRecordId),
     apiKey: (secret, address) => acceptSecret(context, secret, address),
     isOperator: (userId) => isOperator(db, userId),

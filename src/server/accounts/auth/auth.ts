@@ -29,7 +29,7 @@ import {
 export { codeRules, randomCode, resendCooldownMs, startCooldown } from './codes.ts';
 export { deleteResets } from './reset-store.ts';
 export { sendSessionCookies } from './session-cookies.ts';
-export { findSession, isLiveSession } from './sessions.ts';
+export { findSession, selectLiveSessions } from './sessions.ts';
 export { signOutEverywhere } from './sign-out.ts';
 export { selectUserByEmail, setPasswordUpdateRequired, setEmail, userById } from './store.ts';
 

@@ -173,15 +173,20 @@ export async function rotateSession(
   return kept.numUpdatedRows === 1n ? { ...result, token: undefined } : undefined;
 }
 
-export async function isLiveSession(db: Database, id: string, now: Date): Promise<boolean> {
-  const row = await db
+/** Returns the ids of those of the sessions that are still live. */
+export async function selectLiveSessions(
+  db: Database,
+  ids: string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('sessions')
     .select('id')
-    .where('id', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns a user's live sessions, newest first. */

@@ -24,6 +24,7 @@ export {
   selectMerchant,
   selectMerchantName,
   selectWorkspaceIds,
+  selectWorkspaceIdsOf,
 } from './store.ts';
 
 /** Creates a workspace with the caller as its owner. */

@@ -74,6 +74,20 @@ export async function selectWorkspaceIds(db: Db, userId: string): Promise<string
   return rows.map((row) => row.workspaceId);
 }
 
+/** Returns the workspaces of each of the users who are a member of one. */
+export async function selectWorkspaceIdsOf(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['userId', 'workspaceId'])
+    .where((eb) => eb('userId', '=', eb.fn.any(eb.val(userIds))))
+    .execute();
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byUser].map(([id, of]) => [id, of.map(({ workspaceId }) => workspaceId)]));
+}
+
 /**
  * Returns a user's workspaces and locks the user, so that they cannot join another until the transaction
  * ends.

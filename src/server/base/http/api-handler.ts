@@ -11,6 +11,9 @@ import type { RequestContext } from './request-context.ts';
 import { withoutNulls } from './input-fields.ts';
 import { assertStorable } from './storable.ts';
 
+/** Proxies and mobile networks drop connections that are silent for a minute. */
+const keepAliveMs = 20_000;
+
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
 /**
@@ -19,6 +22,7 @@ export type ApiRouter = Router<typeof contract, RequestContext>;
  */
 export function createApiHandler(router: ApiRouter) {
   const handler = new OpenAPIHandler<RequestContext>(router, {
+    eventIteratorKeepAliveInterval: keepAliveMs,
     plugins: [
       new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
       checkedFirst,

@@ -55,8 +55,8 @@ export type Actor = {
 export type Authority = {
   /** Returns the live session of a token, or undefined. It is returned even past its refresh threshold. */
   session(token: string): Promise<Session | undefined>;
-  /** Checks whether a session is still live. */
-  isLive(sessionId: string): Promise<boolean>;
+  /** Returns the ids of those of the sessions that are still live. */
+  liveSessions(ids: string[]): Promise<Set<string>>;
   /** Returns the membership in a workspace, or in the workspace that owns a record. */
   member(userId: string, workspaceOrRecordId: string): Promise<Member | undefined>;
   /**

@@ -130,6 +130,7 @@ describe('a live socket closes with its session', () => {
   // Sooner than the next periodic check would notice.
   test('immediately if it ends while the socket opens', { timeout: 10_000 }, async () => {
     const leaving = await signInWithCompany(context, testApi(context));
+    const userId = (await leaving.call('GET', '/user/info')).data.id as string;
     const notified = new Promise<void>((resolve) => {
       context.live.subscribe((received) => {
         if (received !== 'anything' && received.topic === 'sessions') resolve();
@@ -139,7 +140,7 @@ describe('a live socket closes with its session', () => {
     const live = createLiveSockets(context, createAuthority(context), async () => {
       await endElsewhere(leaving);
       await notified;
-      return [leaving.companyId];
+      return new Map([[userId, [leaving.companyId]]]);
     });
     server.on('upgrade', live.upgrade).listen(0);
     const client = socket(leaving.cookies, {}, {}, (server.address() as AddressInfo).port);
@@ -147,6 +148,36 @@ describe('a live socket closes with its session', () => {
     await live.close();
     server.close();
   });
+});
+
+test('a check of access that began earlier doesn’t restore what a later one has withdrawn', async () => {
+  const member = await signInWithCompany(context, testApi(context));
+  const userId = (await member.call('GET', '/user/info')).data.id as string;
+  const answers: PromiseWithResolvers<string[]>[] = [];
+  const server = createServer();
+  const live = createLiveSockets(context, createAuthority(context), async () => {
+    const answer = Promise.withResolvers<string[]>();
+    answers.push(answer);
+    return new Map([[userId, await answer.promise]]);
+  });
+  server.on('upgrade', live.upgrade).listen(0);
+  const client = socket(member.cookies, {}, {}, (server.address() as AddressInfo).port);
+  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+  await asked(1);
+  answers[0]!.resolve([member.companyId]);
+  const received = messages(await opened(client));
+  await context.live.publish({ userId, topic: 'workspaces' });
+  await asked(2);
+  await context.live.publish({ userId, topic: 'workspaces' });
+  await asked(3);
+  answers[2]!.resolve([]);
+  answers[1]!.resolve([member.companyId]);
+  await context.live.publish({ workspaceId: member.companyId, topic: 'links' });
+  await context.live.publish({ userId, topic: 'notifications' });
+  await vi.waitFor(() => expect(received).toContain('{"type":"reload_notifications"}'));
+  expect(received.filter((text) => text.includes('links'))).toEqual([]);
+  await live.close();
+  server.close();
 });
 
 /** Ends the session from another browser of the same person. */
@@ -158,14 +189,21 @@ async function endElsewhere(leaving: Caller): Promise<void> {
 }
 
 describe('a live socket that is open', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-  afterEach(() => vi.useRealTimers());
+  let checked: Awaited<ReturnType<typeof startWeb>>;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    checked = await startWeb(context);
+  });
+  afterEach(async () => {
+    await checked.stop();
+    vi.useRealTimers();
+  });
   // The next check of every open socket.
   const recheck = () => vi.advanceTimersByTimeAsync(30_000);
 
   test('closes once its session has ended', async () => {
     const leaving = await signInWithCompany(context, testApi(context));
-    const client = await opened(socket(leaving.cookies));
+    const client = await opened(socket(leaving.cookies, {}, {}, checked.port));
     const ended = closed(client);
     // As if the message about it was lost.
     await context.pool.query('update sessions set revoked_at = created_at where user_id = $1', [
@@ -178,7 +216,7 @@ describe('a live socket that is open', () => {
   test('receives nothing of a workspace from which its person was removed', async () => {
     const former = await signInWithCompany(context, testApi(context));
     const kept = (await former.call('POST', '/company', company({}))).data.id as string;
-    const client = await opened(socket(former.cookies));
+    const client = await opened(socket(former.cookies, {}, {}, checked.port));
     const received = messages(client);
     await context.pool.query('delete from members where workspace_id = $1', [former.companyId]);
     await recheck();
@@ -193,7 +231,7 @@ describe('a live socket that is open', () => {
   });
 
   test('is closed if the other side does not respond', async () => {
-    const client = socket(caller.cookies, {}, { autoPong: false });
+    const client = socket(caller.cookies, {}, { autoPong: false }, checked.port);
     await opened(client);
     const ended = closed(client);
     await recheck();

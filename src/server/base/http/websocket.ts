@@ -18,10 +18,13 @@ const policyViolation = 1008;
 /** Pages don't reconnect after it until their user returns to them. */
 const tryAgainLater = 1013;
 /**
- * How often the session of a socket is checked, in case the message of its end was lost. A socket that has
+ * How often the sessions of all sockets are checked, in case a message of their end was lost. A socket that has
  * not responded since the last check is dead and is closed, with everything queued for it.
  */
 const recheckMs = 30_000;
+const mostRecheckedAtOnce = 500;
+/** Within this time all pages are told to reload after live messages were interrupted. */
+const spreadMs = 5_000;
 /** Longer than a page takes from its first fetch until its socket opens. */
 const rememberedMs = 10_000;
 const serverOptions = {
@@ -31,7 +34,8 @@ const serverOptions = {
   closeTimeout: 2_000,
 };
 
-type WorkspacesOf = (userId: string) => Promise<string[]>;
+/** Returns the workspaces of each of these users. */
+type WorkspacesOf = (userIds: string[]) => Promise<Map<string, string[]>>;
 
 export type LiveSockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -47,14 +51,17 @@ export function createLiveSockets(
 ): LiveSockets {
   const server = new WebSocketServer(serverOptions);
   const readers = new Map<WebSocket, Reader>();
+  const recheck = (entries: Entry[]) =>
+    checkInBatches(entries, (some) => checkReaders(some, authority, workspacesOf), context);
   const recent = createRecentChanges(rememberedMs, () => performance.now());
   const unsubscribe = context.live.subscribe((change) => {
     recent.note(change);
-    for (const [socket, reader] of readers) {
-      sendChanges(socket, reader, change);
-      if (changesAccess(change, reader)) void recheck(socket, reader);
-    }
+    void recheck(passOn(change, readers));
   });
+  const timer = setInterval(() => {
+    for (const [socket, reader] of readers) lookAfter(socket, reader);
+    void recheck([...readers]);
+  }, recheckMs).unref();
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const headers = namingHeaders(request);
@@ -62,7 +69,7 @@ export function createLiveSockets(
       return refuse(socket, new AppError('session_expired'));
     }
     const session = await namedSession(context, authority, headers);
-    const ids = session ? await workspacesOf(session.userId) : [];
+    const workspaceIds = session ? (await workspacesOf([session.userId])).get(session.userId) : [];
     server.handleUpgrade(request, socket, head, (client) => {
       answerPings(client);
       // A page never learns with which status its upgrade was refused, but it receives a close code.
@@ -70,20 +77,16 @@ export function createLiveSockets(
       const { id: sessionId, userId } = session;
       const ofSession = [...readers.values()].filter((one) => one.sessionId === sessionId);
       if (ofSession.length >= socketsPerSession) return client.close(tryAgainLater);
-      const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
+      const reader = newReader(sessionId, userId, workspaceIds);
       readers.set(client, reader);
       for (const change of recent.list()) sendChanges(client, reader, change);
       // Changes of access while its session was being read, before the socket was registered.
       if (recent.list().some((change) => changesAccess(change, reader)))
-        void recheck(client, reader);
-      lookAfter(client, () => recheck(client, reader));
+        void recheck([[client, reader]]);
+      client.on('pong', () => {
+        reader.silent = false;
+      });
       client.on('close', () => readers.delete(client));
-    });
-  }
-
-  function recheck(client: WebSocket, reader: Reader): Promise<void> {
-    return checkReader(client, reader, authority, workspacesOf).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'a live socket could not be checked');
     });
   }
 
@@ -97,6 +100,7 @@ export function createLiveSockets(
     },
     async close() {
       unsubscribe();
+      clearInterval(timer);
       for (const client of server.clients) client.close(goingAway);
       server.close();
     },
@@ -118,19 +122,82 @@ function logFailure({ config, log }: Context, request: IncomingMessage, error: u
 }
 
 /** The person and session at a socket. */
-type Reader = { sessionId: string; userId: string; workspaceIds: ReadonlySet<string> };
+type Reader = {
+  sessionId: string;
+  userId: string;
+  workspaceIds: ReadonlySet<string>;
+  /** Whether it hasn't responded since the last check. */
+  silent: boolean;
+  /** Whether it is about to be told to reload everything. */
+  reloads: boolean;
+  /** How many checks of its access have begun, and the latest of them that has been applied. */
+  checks: number;
+  applied: number;
+};
+type Entry = readonly [WebSocket, Reader];
 
-async function checkReader(
-  client: WebSocket,
-  reader: Reader,
+function newReader(sessionId: string, userId: string, workspaceIds: Iterable<string> = []): Reader {
+  const access = { sessionId, userId, workspaceIds: new Set(workspaceIds) };
+  return { ...access, silent: false, reloads: false, checks: 0, applied: 0 };
+}
+
+/** Sends a change to those whom it concerns. Returns the entries whose access it may change. */
+function passOn(change: Received, readers: Map<WebSocket, Reader>): Entry[] {
+  const affected: Entry[] = [];
+  for (const entry of readers) {
+    if (change === 'anything') reloadSoon(...entry);
+    else sendChanges(...entry, change);
+    if (changesAccess(change, entry[1])) affected.push(entry);
+  }
+  return affected;
+}
+
+function reloadSoon(client: WebSocket, reader: Reader): void {
+  if (reader.reloads) return;
+  reader.reloads = true;
+  setTimeout(() => {
+    reader.reloads = false;
+    sendChanges(client, reader, 'anything');
+  }, Math.random() * spreadMs).unref();
+}
+
+async function checkInBatches(
+  entries: Entry[],
+  check: (entries: Entry[]) => Promise<void>,
+  { log }: Pick<Context, 'log'>,
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += mostRecheckedAtOnce) {
+    await check(entries.slice(start, start + mostRecheckedAtOnce)).catch((error: unknown) => {
+      log.warn({ err: error }, 'live sockets could not be checked');
+    });
+  }
+}
+
+async function checkReaders(
+  entries: readonly Entry[],
   authority: Authority,
   workspacesOf: WorkspacesOf,
 ): Promise<void> {
-  if (!(await authority.isLive(reader.sessionId))) client.close(policyViolation);
-  else reader.workspaceIds = new Set(await workspacesOf(reader.userId));
+  if (entries.length === 0) return;
+  const begun = entries.map(([, reader]) => (reader.checks += 1));
+  const live = await authority.liveSessions(entries.map(([, { sessionId }]) => sessionId));
+  const open = entries.filter(([, { sessionId }]) => live.has(sessionId));
+  for (const [client, { sessionId }] of entries) {
+    if (!live.has(sessionId)) client.close(policyViolation);
+  }
+  if (open.length === 0) return;
+  const workspaces = await workspacesOf(open.map(([, { userId }]) => userId));
+  for (const [index, [, reader]] of entries.entries()) {
+    const check = begun[index] ?? 0;
+    // One that began later may have found less.
+    if (check < reader.applied) continue;
+    reader.applied = check;
+    reader.workspaceIds = new Set(workspaces.get(reader.userId));
+  }
 }
 
 function sendChanges(client: WebSocket, reader: Reader, change: Received): void {
+  if (client.readyState !== client.OPEN) return;
   for (const message of messagesOf(change, reader)) client.send(JSON.stringify(message));
 }
 
@@ -153,19 +220,11 @@ function isOfPerson(change: Received, { userId }: Reader): change is PersonChang
   return change !== 'anything' && 'userId' in change && change.userId === userId;
 }
 
-/** Pings the socket and checks its access periodically; closes it if the other side doesn't respond. */
-function lookAfter(client: WebSocket, check: () => Promise<void>): void {
-  let silent = false;
-  const timer = setInterval(() => {
-    if (silent) return client.terminate();
-    silent = true;
-    client.ping();
-    void check();
-  }, recheckMs);
-  client.on('pong', () => {
-    silent = false;
-  });
-  client.on('close', () => clearInterval(timer));
+/** Pings the socket; closes it if the other side hasn't responded to the last ping. */
+function lookAfter(client: WebSocket, reader: Reader): void {
+  if (reader.silent) return client.terminate();
+  reader.silent = true;
+  client.ping();
 }
 
 function answerPings(client: WebSocket): void {

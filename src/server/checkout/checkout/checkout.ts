@@ -13,6 +13,7 @@ export {
 export { LinkChangedError, makeRoom } from './one-payment.ts';
 export { startPayment } from './open.ts';
 export { previewLink } from './preview.ts';
+export { followedPayments } from './payment-events.ts';
 export { publicPayment } from './public-payment.ts';
 
 /**

@@ -1,64 +1,83 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import { databaseTrouble } from '#server/base/database/unavailable.ts';
-import { publicPayment } from './public-payment.ts';
+import type { Live } from '#server/base/live/live.ts';
+import { createFollowedPayments, type FollowedPayments } from './followed-payments.ts';
+import { publicPayment, publicPayments } from './public-payment.ts';
+
+type Reading = Pick<Context, 'config' | 'databases' | 'live' | 'log'>;
+
+/** One for each process: its live messages tell them apart. */
+const followedBy = new WeakMap<Live, FollowedPayments>();
 
 /**
- * The longest that a page misses a change whose process was killed between its commit and its live message.
+ * Returns a stream of a payment: as it is now and after every change, until the reader disconnects. Throws `not_found`
+ * before the stream begins, because an open stream can no longer become a 404.
  */
-const rereadMs = 30_000;
-/** How soon to read again after the database couldn't be read: the stream outlives it. */
-const retryMs = 3_000;
-
-/** Yields a payment now and after every change, until the reader disconnects. */
-export async function* paymentEvents(
-  context: Context,
+export async function paymentEvents(
+  context: Reading & Pick<Context, 'db'>,
   id: string,
   signal: AbortSignal = new AbortController().signal,
-  options = { rereadMs },
-): AsyncGenerator<Payment, void> {
+): Promise<AsyncGenerator<Payment, void>> {
   let changed = Promise.withResolvers<void>();
-  const unsubscribe = context.live.subscribe((message) => {
-    const concerns = message === 'anything' || ('paymentId' in message && message.paymentId === id);
-    if (concerns) changed.resolve();
+  let latest: Payment | undefined;
+  const page = followedPayments(context).follow(id, (payment) => {
+    latest = payment;
+    changed.resolve();
   });
-  try {
-    let last = '';
-    while (!signal.aborted) {
-      changed = Promise.withResolvers<void>();
-      const payment = await readIfPossible(context, id);
-      if (!payment) {
-        await sleep(retryMs, undefined, { ref: false, signal }).catch(() => {});
-        continue;
-      }
-      if (JSON.stringify(payment) !== last) yield payment;
-      last = JSON.stringify(payment);
-      await untilChanged(changed.promise, signal, options.rereadMs);
-    }
-  } finally {
-    unsubscribe();
-  }
-}
+  // A reader may leave before the stream begins, and then nothing else ends it.
+  signal.addEventListener('abort', end, { once: true });
 
-/** Returns undefined while the database can't be read. Each read may wait as long as a request. */
-async function readIfPossible(context: Context, id: string): Promise<Payment | undefined> {
+  function end() {
+    page.stop();
+    changed.resolve();
+  }
+
+  async function* events(first: Payment): AsyncGenerator<Payment, void> {
+    try {
+      yield first;
+      while (!signal.aborted) {
+        await changed.promise;
+        changed = Promise.withResolvers<void>();
+        const payment = latest;
+        latest = undefined;
+        if (payment) yield payment;
+      }
+    } finally {
+      end();
+    }
+  }
+
   try {
-    return await context.databases.request(() => publicPayment(context, id));
+    signal.throwIfAborted();
+    const first = await publicPayment(context, id);
+    latest = undefined;
+    page.shown(first);
+    return events(first);
   } catch (error) {
-    if (databaseTrouble(error)) return undefined;
+    end();
     throw error;
   }
 }
 
-async function untilChanged(
-  changed: Promise<void>,
-  signal: AbortSignal,
-  limitMs: number,
-): Promise<void> {
-  const done = new AbortController();
-  const left = AbortSignal.any([signal, done.signal]);
-  const reread = sleep(limitMs, undefined, { ref: false, signal: left }).catch(() => {});
-  await Promise.race([changed, reread]);
-  done.abort();
+/** Returns the payments that this process's pages follow. The first call decides where failures are logged. */
+export function followedPayments({ config, databases, live, log }: Reading): FollowedPayments {
+  const existing = followedBy.get(live);
+  if (existing) return existing;
+  const created = createFollowedPayments({
+    live,
+    async read(ids) {
+      try {
+        // Each batch may wait as long as a request.
+        return await databases.request(() =>
+          publicPayments({ config, log, db: databases.web }, ids),
+        );
+      } catch (error) {
+        if (!databaseTrouble(error)) log.error({ err: error }, 'could not read followed payments');
+        return undefined;
+      }
+    },
+  });
+  followedBy.set(live, created);
+  return created;
 }

@@ -23,9 +23,7 @@ export const checkoutRoutes = {
     // A reader may leave before the stream begins, and then nothing ends it.
     signal?.addEventListener('abort', giveBack, { once: true });
     try {
-      // Throws `not_found` now, because an open stream can no longer become a 404.
-      await publicPayment(context, input.id);
-      return returningPlace(paymentEvents(context, input.id, signal), giveBack);
+      return returningPlace(await paymentEvents(context, input.id, signal), giveBack);
     } catch (error) {
       giveBack();
       throw error;
