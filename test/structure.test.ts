@@ -161,6 +161,7 @@ describe('a store function', () => {
     'accounts/company/store.ts selectHome': 'finds the workspace that a record belongs to',
     'accounts/company/store.ts selectMember': 'finds the workspace that a record belongs to',
     'accounts/company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
+    'accounts/company/store.ts selectWorkspaceIdsOf': 'finds the workspaces of several people',
     'ledger/claims/store.ts selectUnpaidBefore':
       'payments of other workspaces may match the same transfer',
     'ledger/payments/link-payment-store.ts selectLivePaymentIds':

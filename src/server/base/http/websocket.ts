@@ -23,7 +23,7 @@ const tryAgainLater = 1013;
  */
 const recheckMs = 30_000;
 const mostRecheckedAtOnce = 500;
-/** Within this time all pages are told to reload after live messages were interrupted. */
+/** Within this time all pages are notified to reload after live messages were interrupted. */
 const spreadMs = 5_000;
 /** Longer than a page takes from its first fetch until its socket opens. */
 const rememberedMs = 10_000;
@@ -128,7 +128,7 @@ type Reader = {
   workspaceIds: ReadonlySet<string>;
   /** Whether it hasn't responded since the last check. */
   silent: boolean;
-  /** Whether it is about to be told to reload everything. */
+  /** Whether it is about to be notified to reload everything. */
   reloads: boolean;
   /** How many checks of its access have begun, and the latest of them that has been applied. */
   checks: number;

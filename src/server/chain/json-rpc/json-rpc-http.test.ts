@@ -271,7 +271,7 @@ describe('calls made in one turn', () => {
       one.status === 'rejected' ? one.reason : undefined,
     );
     for (const reason of reasons) expect(reason).toBeInstanceOf(TransientError);
-    // The four requests at once, each with three retries, and none of the other turns.
+    // The first four requests, each with three retries, and none of the other turns.
     expect(requests).toHaveLength(16);
     replies = [well];
     await askMany(80);

@@ -6,7 +6,7 @@ import { createFollowedPayments } from './followed-payments.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The state of payments, which a test changes, and what was read of it when. */
+/** Creates payments whose state a test changes, and records what is read of it when. */
 function world() {
   const listeners = new Set<(change: Received) => void>();
   const status = new Map<string, string>();
