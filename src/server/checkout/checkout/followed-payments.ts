@@ -24,13 +24,12 @@ type Options = {
   live: Pick<Live, 'subscribe'>;
   /** Reads the payments with these ids, those that can be. Returns undefined while none can; never throws. */
   read(ids: string[]): Promise<Payment[] | undefined>;
-  nowMs?: () => number;
-  /** The longest that a page misses a change whose process was killed between its commit and its live message. */
-  rereadMs?: number;
-  /** Within this time all payments are read again after live messages were interrupted. */
-  spreadMs?: number;
 };
 
+/** The longest that a page misses a change whose process was killed between its commit and its live message. */
+const rereadMs = 30_000;
+/** Within this time all payments are read again after live messages were interrupted. */
+const spreadMs = 5_000;
 /** How soon to read again after the database couldn't be read. */
 const retryMs = 3_000;
 const lookMs = 250;
@@ -42,22 +41,16 @@ const mostAtOnce = 100;
  * and all payments that are to be read again are read together, one batch after another: thousands of pages cost other
  * requests little, also when messages were interrupted.
  */
-export function createFollowedPayments({
-  live,
-  read,
-  nowMs = () => performance.now(),
-  rereadMs = 30_000,
-  spreadMs = 5_000,
-}: Options): FollowedPayments {
+export function createFollowedPayments({ live, read }: Options): FollowedPayments {
   const followed = new Map<string, Followed>();
   let stopListening: (() => void) | undefined;
-  const reads = createReadQueue(nowMs, async (ids) => {
+  const reads = createReadQueue(async (ids) => {
     const wanted = new Map<string, Followed>();
     for (const id of ids) {
       const one = followed.get(id);
       if (one) wanted.set(id, one);
       // Before the read, so that what is due during it is read again.
-      if (one) one.readAgainAtMs = nowMs() + rereadMs;
+      if (one) one.readAgainAtMs = performance.now() + rereadMs;
     }
     const payments = wanted.size > 0 ? await read([...wanted.keys()]) : [];
     // Pages that opened after all others had closed have read a newer state.
@@ -67,12 +60,12 @@ export function createFollowedPayments({
 
   function listen(): () => void {
     const unsubscribe = live.subscribe((message) => {
-      if (message === 'anything') readSoon(followed.values(), nowMs(), spreadMs);
+      if (message === 'anything') readSoon(followed.values());
       else if ('paymentId' in message && message.paymentId && followed.has(message.paymentId)) {
         reads.add([message.paymentId]);
       }
     });
-    const timer = setInterval(() => reads.add(dueAt(nowMs(), followed)), lookMs).unref();
+    const timer = setInterval(() => reads.add(dueNow(followed)), lookMs).unref();
     return () => {
       unsubscribe();
       clearInterval(timer);
@@ -90,7 +83,10 @@ export function createFollowedPayments({
   return {
     follow(id, showIt) {
       const page: Page = { shown: '', show: showIt };
-      const one = followed.get(id) ?? { pages: new Set(), readAgainAtMs: nowMs() + rereadMs };
+      const one = followed.get(id) ?? {
+        pages: new Set(),
+        readAgainAtMs: performance.now() + rereadMs,
+      };
       one.pages.add(page);
       followed.set(id, one);
       stopListening ??= listen();
@@ -107,14 +103,16 @@ export function createFollowedPayments({
   };
 }
 
-/** Makes each of them due at a random moment within this time, unless it is due earlier. */
-function readSoon(all: Iterable<Followed>, now: number, withinMs: number): void {
+/** Makes each of them due at a random moment within `spreadMs`, unless it is due earlier. */
+function readSoon(all: Iterable<Followed>): void {
+  const now = performance.now();
   for (const one of all) {
-    one.readAgainAtMs = Math.min(one.readAgainAtMs, now + Math.random() * withinMs);
+    one.readAgainAtMs = Math.min(one.readAgainAtMs, now + Math.random() * spreadMs);
   }
 }
 
-function dueAt(now: number, followed: Map<string, Followed>): string[] {
+function dueNow(followed: Map<string, Followed>): string[] {
+  const now = performance.now();
   const due: string[] = [];
   for (const [id, { readAgainAtMs }] of followed) if (readAgainAtMs <= now) due.push(id);
   return due;
@@ -124,7 +122,7 @@ function dueAt(now: number, followed: Map<string, Followed>): string[] {
  * Reads ids in batches, one after another. After one that could not be read, it pauses and goes on with smaller ones:
  * a single record may be the reason.
  */
-function createReadQueue(nowMs: () => number, read: (ids: string[]) => Promise<boolean>) {
+function createReadQueue(read: (ids: string[]) => Promise<boolean>) {
   const due = new Set<string>();
   let reading = false;
   let pausedUntilMs = 0;
@@ -133,14 +131,14 @@ function createReadQueue(nowMs: () => number, read: (ids: string[]) => Promise<b
   async function readDue(): Promise<void> {
     if (reading) return;
     reading = true;
-    while (due.size > 0 && nowMs() >= pausedUntilMs) {
+    while (due.size > 0 && performance.now() >= pausedUntilMs) {
       const ids = [...due].slice(0, batchSize);
       for (const id of ids) due.delete(id);
       const succeeded = await read(ids);
       batchSize = Math.min(mostAtOnce, Math.max(1, succeeded ? batchSize * 2 : batchSize / 2));
       if (succeeded) continue;
       for (const id of ids) due.add(id);
-      pausedUntilMs = nowMs() + retryMs;
+      pausedUntilMs = performance.now() + retryMs;
     }
     reading = false;
   }
