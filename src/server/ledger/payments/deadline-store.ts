@@ -39,7 +39,8 @@ export async function extendDeadlines(
   for (const halt of halts) {
     const { to } = halt;
     const { rows } = await sql<{ id: string; workspaceId: string }>`
-      with halted as (
+      -- Computed once, even if statistics are older than a crowd of payments and a nested loop seems cheap.
+      with halted as materialized (
         ${halted(chain, halt, ids)}
       ), extended as (
         update payments p set
