@@ -262,6 +262,7 @@ export default defineConfig({
       // The tools and React.lazy ask for a default export.
       files: [
         '*.config.ts',
+        'e2e/steps/start-local-chains.ts',
         'scripts/vitest-count.ts',
         'test/postgres-server.ts',
         'src/web/ui/toast-stack.tsx',

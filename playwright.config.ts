@@ -8,6 +8,7 @@ const port = process.env['SANDBOX_PORT'];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/steps/start-local-chains.ts',
   // One sandbox serves all. Two cores carry it, its chains and four browsers, which often wait.
   workers: 4,
   timeout: 120_000,

@@ -176,6 +176,7 @@ describe('a store function', () => {
     'integrations/squarespace/import-store.ts deleteUnopened': 'they expire in every workspace',
     'integrations/orders/store.ts clearCustomers': 'orders of every workspace are closed',
     'integrations/orders/store.ts setEnded': 'takes orders that were read and locked',
+    'workspace/wallets/store.ts selectChainsOfWallets': 'a chain is one for every workspace',
     'workspace/company-email/store.ts purgeEmailLinks': 'they expire in every workspace',
     'workspace/domains/store.ts lockDomainName': 'a name can be verified by one workspace only',
     'accounts/members/invite-store.ts purgeInvites': 'they expire in every workspace',

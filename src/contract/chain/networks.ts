@@ -292,8 +292,11 @@ export function chainOf(network: NetworkId, environment: Environment): Chain {
   return chains[chainKey(network, environment)];
 }
 
-/** The measured state of a network. Payments are possible when `live`, and with a warning when `lagging`. */
-export const networkHealths = ['live', 'lagging', 'halted', 'unreachable'] as const;
+/**
+ * The measured state of a network. Payments are possible when `live`, and with a warning when `lagging`. Only local chains
+ * of the sandbox can be `not_started`: they start with the first wallet on them.
+ */
+export const networkHealths = ['live', 'lagging', 'halted', 'unreachable', 'not_started'] as const;
 export type NetworkHealth = (typeof networkHealths)[number];
 
 /**

@@ -30,7 +30,11 @@ export type ChainConnection = {
    * means never.
    */
   aloneAfterMinutes?: number | undefined;
+  /** For a local chain that starts when it is first needed. It has no endpoints before that. */
+  onDemand?: OnDemand | undefined;
 };
+
+export type OnDemand = { isStarted(): boolean; started: Promise<void> };
 
 /** The resolvers that look up a domain's name servers, and the port on which those listen. */
 export type DnsConfig = {

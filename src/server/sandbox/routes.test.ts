@@ -35,6 +35,7 @@ const payments: Record<string, PayablePayment> = {
 // The real chains have their own tests; this fake only records its calls.
 let recorded: { paid: SandboxPayment[]; acts: [string, ChainAct][]; expired: string[] };
 const chains: SandboxChains = {
+  start: async () => {},
   pay: async (payment) => {
     recorded.paid.push(payment);
     return { transactionHash: '0xfeed' };

@@ -29,8 +29,10 @@ export type ChainAct = {
 /** A fresh, funded account: EVM ones with their private key, Substrate ones with their mnemonic. */
 export type FreshAccount = { address: string; privateKey?: string; mnemonic?: string };
 
-/** The local chains of the sandbox, with a payer on each. */
+/** The local chains of the sandbox, with a payer on each. Every call starts the chain that it needs. */
 export type SandboxChains = {
+  /** Starts the chain if it isn't running; settles once it responds. */
+  start(chain: ChainKey): Promise<void>;
   /** Sends a payment; settles once the transaction is in a block. */
   pay(payment: SandboxPayment): Promise<{ transactionHash: string }>;
   freshAccount(ecosystem: Ecosystem): Promise<FreshAccount>;

@@ -42,6 +42,10 @@ test('one command starts everything, a signal stops it cleanly, the next start h
   expect(await healthOf(url)).toMatchObject({
     data: { sandbox: true, services: ['web', 'worker', 'watcher'] },
   });
+  const [polkadot] = (await healthOf(url)).data.networks.filter(
+    ({ network }: { network: string }) => network === 'polkadot',
+  );
+  expect(polkadot).toMatchObject({ health: 'not_started' });
   await signUp(url, 'ada@example.com');
   await vi.waitUntil(async () => (await mailsTo(url, 'ada@example.com')).length === 1, 30_000);
   const family = familyOf(program.child.pid!);

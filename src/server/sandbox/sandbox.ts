@@ -27,6 +27,7 @@ import { startPostgres } from './postgres.ts';
 import { readableLog } from './readable-log.ts';
 import { reportWaiting } from './report-waiting.ts';
 import { sandboxRoutes } from './routes.ts';
+import { startWhenNeeded } from './start-when-needed.ts';
 import { type SandboxDns, startSandboxDns } from './sandbox-dns.ts';
 import type { SandboxChains } from './sandbox-chains.ts';
 import { sandboxConfig, type SandboxSettings, sandboxSettings } from './settings.ts';
@@ -48,7 +49,7 @@ export async function startSandbox(
   const log = createLog(settings.logLevel, readableLog(say));
   const unhandled = watchUnhandled(log);
   // If one of them fails, the process exits, and with it what the others have started.
-  say('Starting PostgreSQL and three local chains…');
+  say('Starting PostgreSQL and a local EVM chain…');
   const [database, chains, dns] = await Promise.all([
     reportWaiting(say, 'PostgreSQL', openDatabase(settings, log)),
     startSandboxChains({ log, say }),
@@ -69,6 +70,7 @@ export async function startSandbox(
     eventFollowers,
   });
   const services = await startServices(context, { chains, dns });
+  const startNoMore = startWhenNeeded(context, chains);
   await fetchFiatRates(context);
   const unpayable = await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);
@@ -80,6 +82,7 @@ export async function startSandbox(
       ...(database.exited ? [database.exited.then(() => databaseEnded)] : []),
     ]),
     async stop() {
+      startNoMore();
       await Promise.all(services.map((service) => service.stop()));
       await close();
       dns.server.close();
@@ -138,13 +141,15 @@ async function startServices(
 }
 
 /**
- * Waits a while until payments are possible on every network, so that the first checkout works. Returns the
- * networks where they still aren't.
+ * Waits a while until payments are possible on every network that is started, so that the first checkout works. Returns
+ * the networks where they still aren't.
  */
 async function untilPayable(context: Context): Promise<string[]> {
   for (let waited = 0; ; waited += 50) {
     const states = await networkStates(context);
-    const unpayable = states.filter(({ health }) => !canBePaidOn(health));
+    const unpayable = states.filter(
+      ({ health }) => health !== 'not_started' && !canBePaidOn(health),
+    );
     if (unpayable.length === 0 || waited >= payableWithinMs) {
       return unpayable.map(({ network }) => network);
     }

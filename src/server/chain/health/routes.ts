@@ -56,7 +56,8 @@ async function ifReadable<Read>(reading: Promise<Read>): Promise<Read | undefine
 
 function networkReasons(networks: NetworkState[] | undefined): HealthReason[] {
   if (!networks) return ['networks_unread'];
-  return networks.every(({ health }) => canBePaidOn(health)) ? [] : ['network_unavailable'];
+  const isFine = ({ health }: NetworkState) => health === 'not_started' || canBePaidOn(health);
+  return networks.every(isFine) ? [] : ['network_unavailable'];
 }
 
 function fiatReasons(late: string[] = []): HealthReason[] {

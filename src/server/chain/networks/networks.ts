@@ -58,7 +58,9 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
   const { rows, heads, open } = await measurements(context.db);
   return context.config.chains.map((connection) => {
     const { chain } = connection;
-    const row = rows.find((candidate) => candidate.chain === chain);
+    const isStarted = connection.onDemand?.isStarted() ?? true;
+    // A local chain that hasn't started has measurements only of the last time.
+    const row = isStarted ? rows.find((candidate) => candidate.chain === chain) : undefined;
     const { network, environment, blockTimeMs } = chains[chain];
     const measured = row && {
       polledAt: row.polledAt,
@@ -78,10 +80,12 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
       environment,
       alarms,
       trust: trustIn(context.config, connection),
-      health: healthUnder(
-        alarms.map(({ kind }) => kind),
-        networkHealth(measured, blockTimeMs, now),
-      ),
+      health: isStarted
+        ? healthUnder(
+            alarms.map(({ kind }) => kind),
+            networkHealth(measured, blockTimeMs, now),
+          )
+        : 'not_started',
       head: measured?.head ?? null,
       finalHead: measured?.final ?? null,
       lastBlockAt: row?.blockTime ?? null,

@@ -13,6 +13,8 @@ type Program = {
   /** Checks whether the program responds on its port. */
   responds(port: number): Promise<boolean>;
   env?: Record<string, string>;
+  /** Ends the start. */
+  signal?: AbortSignal;
 };
 
 // Between finding a free port and using it, another program may take it.
@@ -20,14 +22,15 @@ const tries = 3;
 
 /**
  * Starts a local chain's program on a free port, tied to this process, and waits until it responds, however
- * long a busy machine takes. Throws with the program's last output if it ends before that.
+ * long a busy machine takes. Throws with the program's last output if it ends before that, and the signal's reason if
+ * that aborts.
  */
 export async function startNodeProcess(program: Program): Promise<NodeProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnce(program);
     } catch (error) {
-      if (attempt === tries) throw error;
+      if (attempt === tries || program.signal?.aborted) throw error;
     }
   }
 }
@@ -56,6 +59,10 @@ async function startOnce(program: Program): Promise<NodeProcess> {
       const said = await readAll(output);
       await stop();
       throw new Error(`${program.name} did not start (exit status ${exit}): ${said.slice(-500)}`);
+    }
+    if (program.signal?.aborted) {
+      await stop();
+      throw program.signal.reason;
     }
     await sleep(25);
   }

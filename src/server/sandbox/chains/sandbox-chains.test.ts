@@ -26,6 +26,7 @@ let clients: Map<ChainKey, ChainClient>;
 
 beforeAll(async () => {
   chains = await startSandboxChains({ log: createLog('silent'), say: () => {} });
+  await chains.start('polkadot/test');
   clients = new Map(chains.connections.map((one) => [one.chain, connectChain(one)]));
 });
 afterAll(async () => {

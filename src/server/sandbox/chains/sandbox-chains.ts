@@ -1,75 +1,43 @@
-import * as z from 'zod';
-import { present } from '#server/base/errors.ts';
-import type { ChainKey, NetworkId } from '#contract/chain/networks.ts';
-import { chains } from '#contract/chain/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
+import type { ChainConnection } from '#server/base/config.ts';
 import type { Logger } from '#server/base/log.ts';
-import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';
 import { reportWaiting } from '#server/sandbox/report-waiting.ts';
-import { type EvmChainNode, startEvmChain } from './evm-chain.ts';
-import { createEvmPayer, fundedEvmAccount } from './evm-payer.ts';
-import type { Payer } from './payer.ts';
-import { deployStablecoin } from './evm-stablecoin.ts';
-import { fortuneOf, freshSubstrateAccount, issued } from './substrate-account.ts';
-import { startSubstrateChains, type SubstrateChainNode } from './substrate-chain.ts';
-import { createSubstratePayer } from './substrate-payer.ts';
-import { createSubstrateSender } from './substrate-sender.ts';
-
-type LocalChain = { payer: Payer; act(act: ChainAct): Promise<unknown> };
-
-const evmKey = 'moonbeam/test';
-const substrateKeys = ['polkadot/test', 'kusama/test'] as const;
+import type { SandboxChains } from '#server/sandbox/sandbox-chains.ts';
+import type { LocalChain } from './local-chain.ts';
+import { startLocalEvm } from './local-evm.ts';
+import { type LocalSubstrate, startLocalSubstrate, substrateKeys } from './local-substrate.ts';
 
 type Output = { log: Logger; say: (line: string) => void };
 
-/** Starts the sandbox's chains, under the names of the test networks, with a payer on each. */
-export async function startSandboxChains(output: Output): Promise<SandboxChains> {
-  const treasurer = freshSubstrateAccount();
-  const [evm, substrate] = await startNodes(output, treasurer.address);
-  await deployStablecoin(evm);
-  const evmPayer = await createEvmPayer(evm, await fundedEvmAccount(evm));
-  const local = new Map<ChainKey, LocalChain>([
-    [evmKey, localChain(evmPayer, (act) => actOnEvm(evm, act))],
-  ]);
-  for (const [index, node] of substrate.nodes.entries()) {
-    const payer = createSubstratePayer(await createSubstrateSender(node, treasurer));
-    const key = present(substrateKeys[index]);
-    local.set(
-      key,
-      localChain(payer, (act) => actOnSubstrate(node, act)),
-    );
+/**
+ * Starts the sandbox's chains, under the names of the test networks, with a payer on each. The Substrate chains, which
+ * take ten seconds and the most memory, start when they are first needed.
+ */
+export async function startSandboxChains({ log, say }: Output): Promise<SandboxChains> {
+  const evm = await reportWaiting(say, 'the local EVM chain', startLocalEvm(log));
+  const substrate = substrateOnDemand(say);
+
+  async function chainOf(key: ChainKey): Promise<LocalChain> {
+    if (key === evm.connection.chain) return evm.chain;
+    const chain = isSubstrate(key) && (await substrate.start()).chains.get(key);
+    if (!chain) throw new Error(`${key} is not a local chain`);
+    return chain;
   }
 
   return {
-    connections: [
-      { chain: evmKey, endpoints: [evm.gatedUrl, evm.wsUrl] },
-      ...substrate.nodes.map((node, index) => ({
-        chain: present(substrateKeys[index]),
-        endpoints: [node.wsUrl],
-        genesisHash: localGenesisHash,
-      })),
-    ],
+    connections: [evm.connection, ...substrate.connections],
+    async start(key) {
+      await chainOf(key);
+    },
     async pay({ chain, ...payment }) {
-      return chainOf(local, chain).payer.pay(payment);
+      return (await chainOf(chain)).payer.pay(payment);
     },
     async freshAccount(ecosystem) {
-      if (ecosystem === 'evm') {
-        const account = await fundedEvmAccount(evm);
-        // Otherwise a comparison of balances would find money without a source.
-        await evm.settle();
-        return account;
-      }
-      const account = freshSubstrateAccount();
-      await Promise.all(
-        substrate.nodes.map((node, index) => {
-          const palletIds = palletIdsOf(present(substrateKeys[index]));
-          return node.request('florin_setStorage', [fortuneOf(account.address, palletIds)]);
-        }),
-      );
-      return account;
+      return ecosystem === 'evm' ? evm.freshAccount() : (await substrate.start()).freshAccount();
     },
-    async act(network: NetworkId, act) {
-      await chainOf(local, `${network}/test`).act(act);
+    async act(network, act) {
+      await (await chainOf(`${network}/test`)).act(act);
     },
     async stop() {
       await Promise.all([evm.stop(), substrate.stop()]);
@@ -77,75 +45,45 @@ export async function startSandboxChains(output: Output): Promise<SandboxChains>
   };
 }
 
-function startNodes({ log, say }: Output, treasurer: string) {
-  const substrate = startSubstrateChains({
-    mining: 'paced',
-    chains: substrateKeys.map((key) => ({
-      path: chains[key].network,
-      identity: identityOf(key),
-      storage: issued(treasurer, palletIdsOf(key)),
-    })),
-  });
-  return Promise.all([
-    reportWaiting(say, 'the local EVM chain', startEvmChain({ log })),
-    reportWaiting(say, 'the local Substrate chains', substrate),
-  ]);
-}
+/** Prepares the Substrate chains: `start` starts them once, or again if that failed. */
+function substrateOnDemand(say: Output['say']) {
+  const started = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  let running: LocalSubstrate | undefined;
+  let starting: Promise<LocalSubstrate> | undefined;
+  const onDemand = { isStarted: () => running !== undefined, started: started.promise };
+  const connections: ChainConnection[] = substrateKeys.map((chain) => ({
+    ...{ chain, endpoints: [], genesisHash: localGenesisHash, onDemand },
+  }));
 
-/** Returns a chain whose payer pays again, with another amount, what a reorg with `replace` removes. */
-function localChain(payer: Payer, act: (act: ChainAct) => Promise<unknown>): LocalChain {
-  const payments = new Map<string, Parameters<Payer['pay']>[0]>();
-  async function pay(payment: Parameters<Payer['pay']>[0]) {
-    const paid = await payer.pay(payment);
-    payments.set(paid.transactionHash, payment);
-    return paid;
+  async function startChains(): Promise<LocalSubstrate> {
+    say('Starting the local Substrate chains…');
+    const local = startLocalSubstrate(stopping.signal);
+    running = await reportWaiting(say, 'the local Substrate chains', local);
+    for (const { chain, endpoints } of connections) {
+      endpoints.push(...[running.chains.get(chain)?.endpoint ?? []].flat());
+    }
+    started.resolve();
+    return running;
   }
+
   return {
-    payer: { pay },
-    async act({ replace, ...given }) {
-      if (given.action !== 'reorg' || replace === undefined) return act(given);
-      const removed = z.array(z.string()).parse(await act({ ...given, drop: true }));
-      for (const payment of removed.flatMap((hash) => payments.get(hash) ?? [])) {
-        await pay({ ...payment, amountAtomic: replace });
-      }
+    connections,
+    start(): Promise<LocalSubstrate> {
+      starting ??= startChains().catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    async stop() {
+      stopping.abort();
+      const local = await starting?.catch(() => undefined);
+      await local?.stop();
     },
   };
 }
 
-function chainOf(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
-  const chain = local.get(key);
-  if (!chain) throw new Error(`${key} is not a local chain`);
-  return chain;
-}
-
-function identityOf(key: (typeof substrateKeys)[number]) {
-  const chain = chains[key];
-  if (chain.ecosystem !== 'substrate') throw new Error(`${key} is not a Substrate chain`);
-  const [{ symbol, decimals }] = chain.assets;
-  return { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
-}
-
-function palletIdsOf(key: (typeof substrateKeys)[number]): string[] {
-  return (
-    chains[key].sandboxAssets?.flatMap(({ contractOrAssetId }) => contractOrAssetId ?? []) ?? []
-  );
-}
-
-async function actOnEvm(node: EvmChainNode, { action, depth = 1, drop }: ChainAct) {
-  switch (action) {
-    case 'mine':
-      return node.mine(depth);
-    case 'reorg':
-      return node.reorg(depth, { drop: drop === true });
-    default:
-      return node[action]();
-  }
-}
-
-function actOnSubstrate(node: SubstrateChainNode, { action, depth = 1, drop }: ChainAct) {
-  const parameters = { mine: [depth], reorg: [depth, { drop: drop === true }] };
-  return node.request(
-    `florin_${action}`,
-    action === 'mine' || action === 'reorg' ? parameters[action] : [],
-  );
+function isSubstrate(key: ChainKey): boolean {
+  return substrateKeys.some((one) => one === key);
 }

@@ -20,10 +20,14 @@ const program = fileURLToPath(new URL('substrate-chain-process.ts', import.meta.
 // and 230 MB with this one, at the same speed.
 const lean = ['--max-semi-space-size=2', '--optimize-for-size'];
 
-/** Starts local Substrate chains in a separate process, so that building blocks doesn't block this one. */
-export async function startSubstrateChains(
-  options: Omit<SubstrateProcessOptions, 'port'>,
-): Promise<SubstrateChains> {
+/**
+ * Starts local Substrate chains in a separate process, so that building blocks doesn't block this one. Throws the
+ * signal's reason if it aborts before they respond.
+ */
+export async function startSubstrateChains({
+  signal,
+  ...options
+}: Omit<SubstrateProcessOptions, 'port'> & { signal?: AbortSignal }): Promise<SubstrateChains> {
   const paths = options.chains.map(({ path }) => path);
   const { port, stop } = await startNodeProcess({
     name: 'The local Substrate chains',
@@ -33,6 +37,7 @@ export async function startSubstrateChains(
     },
     responds: async (at) =>
       Boolean(await requester(`http://127.0.0.1:${at}/${present(paths[0])}`)('florin_instance')),
+    ...(signal && { signal }),
     // Read by the library, which would otherwise log more.
     env: { LOG_LEVEL: 'error', NODE_OPTIONS: '' },
   });

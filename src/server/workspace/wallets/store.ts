@@ -217,6 +217,12 @@ export async function selectDefaultWalletIds(
   return rows.map(({ id }) => id);
 }
 
+/** Returns the chains that wallets of any workspace are on. */
+export async function selectChainsOfWallets(db: Db): Promise<ChainKey[]> {
+  const rows = await db.selectFrom('wallets').select('chain').distinct().execute();
+  return rows.map(({ chain }) => chain);
+}
+
 export async function updateWallet(
   tx: Transaction,
   workspaceId: string,

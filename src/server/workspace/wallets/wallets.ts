@@ -27,6 +27,7 @@ import {
 } from './store.ts';
 
 export {
+  selectChainsOfWallets,
   selectDefaultWalletIds,
   selectWalletAccounts,
   selectWallets,

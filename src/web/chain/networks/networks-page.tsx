@@ -18,6 +18,7 @@ const tones: Record<NetworkHealth, Tone> = {
   lagging: 'warn',
   halted: 'bad',
   unreachable: 'bad',
+  not_started: 'quiet',
 };
 
 /** Shows the measured health of each network and its RPC providers. */
@@ -64,7 +65,7 @@ function Trouble({ network: { name, health, alarms, headAdvancedAt } }: { networ
   if (health === 'live') return null;
   const since = headAdvancedAt ? format.dateTime(headAdvancedAt) : t('never');
   return (
-    <Alert tone={health === 'lagging' ? 'info' : 'warn'}>
+    <Alert tone={health === 'halted' || health === 'unreachable' ? 'warn' : 'info'}>
       {t(`trouble.${health}`, { network: name, since })}
     </Alert>
   );

@@ -8,6 +8,7 @@ const tones: Record<Exclude<NetworkHealth, 'live'>, Tone> = {
   lagging: 'warn',
   halted: 'bad',
   unreachable: 'bad',
+  not_started: 'quiet',
 };
 
 /** Shows that a network is not healthy, and since when; nothing for a healthy one. */

@@ -39,6 +39,7 @@ export const networks = {
   'health.halted': 'Halted',
   'health.lagging': 'Delayed',
   'health.live': 'Operational',
+  'health.not_started': 'Not started',
   'health.unreachable': 'Unreachable',
   never: 'never',
   'provider.failing': 'failing',
@@ -50,6 +51,8 @@ export const networks = {
     '{network} has produced no block since {since}. Customers can’t pay on it, and deadlines of open payments are extended.',
   'trouble.lagging':
     'Florin is catching up with {network}. Payments on it appear a little later; no payment is lost.',
+  'trouble.not_started':
+    '{network} is a local chain of the sandbox. It starts with the first wallet that you add to it, which takes a few seconds.',
   'trouble.unreachable':
     'None of {network}’s RPC providers is responding (last block: {since}). Customers can’t pay on it; payments sent in the meantime are credited once a provider responds.',
   'trust.demo': 'Local test chain',

@@ -42,6 +42,7 @@ export const networks = {
   'health.halted': 'Detenida',
   'health.lagging': 'Con retraso',
   'health.live': 'Operativa',
+  'health.not_started': 'No iniciada',
   'health.unreachable': 'Sin conexión',
   never: 'nunca',
   'provider.failing': 'con fallos',
@@ -53,6 +54,8 @@ export const networks = {
     '{network} no produce bloques desde el {since}. Los clientes no pueden pagar en ella y los plazos de los pagos abiertos se amplían.',
   'trouble.lagging':
     'Florin se está poniendo al día con {network}. Los pagos en ella aparecen un poco más tarde; no se pierde ninguno.',
+  'trouble.not_started':
+    '{network} es una cadena local del sandbox. Se inicia con la primera billetera que añadas en ella y tarda unos segundos.',
   'trouble.unreachable':
     'Ningún proveedor RPC de {network} responde (último bloque: {since}). Los clientes no pueden pagar en ella; los pagos enviados mientras tanto se acreditarán cuando un proveedor responda.',
   'trust.demo': 'Cadena de prueba local',

@@ -42,6 +42,7 @@ export const networks = {
   'health.halted': 'À l’arrêt',
   'health.lagging': 'En retard',
   'health.live': 'Opérationnel',
+  'health.not_started': 'Non démarrée',
   'health.unreachable': 'Injoignable',
   never: 'jamais',
   'provider.failing': 'en échec',
@@ -53,6 +54,8 @@ export const networks = {
     '{network} n’a produit aucun bloc depuis {since}. Vos clients ne peuvent pas y payer et les échéances des paiements en attente sont prolongées.',
   'trouble.lagging':
     'Florin rattrape son retard sur {network}. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
+  'trouble.not_started':
+    '{network} est une chaîne locale du bac à sable. Elle démarre avec le premier portefeuille que vous y ajoutez, en quelques secondes.',
   'trouble.unreachable':
     'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Vos clients ne peuvent pas y payer ; les paiements envoyés entre-temps seront crédités dès qu’un fournisseur répondra.',
   'trust.demo': 'Chaîne de test locale',

@@ -42,6 +42,7 @@ export const networks = {
   'health.halted': 'Parada',
   'health.lagging': 'Com atraso',
   'health.live': 'Operacional',
+  'health.not_started': 'Não iniciada',
   'health.unreachable': 'Inacessível',
   never: 'nunca',
   'provider.failing': 'com falha',
@@ -53,6 +54,8 @@ export const networks = {
     'A rede {network} não produz blocos desde {since}. Os clientes não podem pagar por ela, e os prazos dos pagamentos abertos são estendidos.',
   'trouble.lagging':
     'O Florin está se atualizando com a rede {network}. Os pagamentos nela aparecem um pouco mais tarde; nenhum pagamento é perdido.',
+  'trouble.not_started':
+    '{network} é uma rede local do sandbox. Ela é iniciada com a primeira carteira que você adicionar nela, o que leva alguns segundos.',
   'trouble.unreachable':
     'Nenhum provedor RPC da rede {network} está respondendo (último bloco: {since}). Os clientes não podem pagar por ela; os pagamentos enviados nesse meio-tempo são creditados quando um provedor responder.',
   'trust.demo': 'Rede de teste local',

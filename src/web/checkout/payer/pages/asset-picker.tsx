@@ -101,6 +101,8 @@ function Health({ asset }: { asset: Asset }) {
       return asset.rate === null ? <em>{t('link.noRate')}</em> : null;
     case 'lagging':
       return <em>{asset.rate === null ? t('link.noRate') : t('link.lagging')}</em>;
+    case 'not_started':
+      return <em>{t('link.notStarted')}</em>;
     case 'unreachable':
       return <em>{t('link.unreachable')}</em>;
     case 'halted':

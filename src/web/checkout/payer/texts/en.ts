@@ -17,6 +17,7 @@ export const en = {
   'link.lagging': 'Delayed',
   'link.halted': 'Halted. Last block:',
   'link.haltedPlain': 'Halted',
+  'link.notStarted': 'Starting',
   'link.unreachable': 'Unavailable',
   'link.noAssets': 'No payment method is available right now. Please try again later.',
   'link.reload': 'Refresh',

@@ -19,6 +19,7 @@ export const es = {
   'link.lagging': 'Con retraso',
   'link.halted': 'Detenida. Último bloque:',
   'link.haltedPlain': 'Detenida',
+  'link.notStarted': 'Iniciándose',
   'link.unreachable': 'No disponible',
   'link.noAssets': 'Ahora mismo no hay ningún medio de pago disponible. Inténtalo más tarde.',
   'link.reload': 'Actualizar',

@@ -19,6 +19,7 @@ export const fr = {
   'link.lagging': 'Ralenti',
   'link.halted': 'À l’arrêt. Dernier bloc :',
   'link.haltedPlain': 'À l’arrêt',
+  'link.notStarted': 'Démarrage en cours',
   'link.unreachable': 'Indisponible',
   'link.noAssets': 'Aucun moyen de paiement n’est disponible pour le moment. Réessayez plus tard.',
   'link.reload': 'Actualiser',

@@ -19,6 +19,7 @@ export const pt = {
   'link.lagging': 'Com atraso',
   'link.halted': 'Rede parada. Último bloco:',
   'link.haltedPlain': 'Rede parada',
+  'link.notStarted': 'Iniciando',
   'link.unreachable': 'Indisponível',
   'link.noAssets': 'Nenhuma forma de pagamento está disponível agora. Tente novamente mais tarde.',
   'link.reload': 'Atualizar',

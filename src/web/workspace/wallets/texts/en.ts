@@ -58,6 +58,7 @@ export const wallets = {
   'falls.title': 'Unexplained balance changes',
   'health.halted': 'Halted',
   'health.lagging': 'Delayed',
+  'health.not_started': 'Not started',
   'health.since': 'last block {since}',
   'health.unreachable': 'Unreachable',
   'label.hint': 'Only visible to your team',

@@ -61,6 +61,7 @@ export const wallets = {
   'falls.title': 'Cambios de saldo sin explicación',
   'health.halted': 'Detenida',
   'health.lagging': 'Con retraso',
+  'health.not_started': 'No iniciada',
   'health.since': 'último bloque: {since}',
   'health.unreachable': 'Sin conexión',
   'label.hint': 'Solo la ve tu equipo',

@@ -63,6 +63,7 @@ export const wallets = {
   'falls.title': 'Variations de solde inexpliquées',
   'health.halted': 'À l’arrêt',
   'health.lagging': 'En retard',
+  'health.not_started': 'Non démarrée',
   'health.since': 'dernier bloc : {since}',
   'health.unreachable': 'Injoignable',
   'label.hint': 'Visible uniquement par votre équipe',

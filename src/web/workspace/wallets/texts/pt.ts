@@ -62,6 +62,7 @@ export const wallets = {
   'falls.title': 'Variações de saldo sem explicação',
   'health.halted': 'Parada',
   'health.lagging': 'Com atraso',
+  'health.not_started': 'Não iniciada',
   'health.since': 'último bloco {since}',
   'health.unreachable': 'Inacessível',
   'label.hint': 'Visível apenas para sua equipe',

@@ -1,0 +1,17 @@
+import { expect, request } from '@playwright/test';
+import { call } from './call.ts';
+
+type Health = { networks: { health: string }[] };
+
+/** Starts the local chains that start on demand, so that no test waits for them. */
+export default async function startLocalChains(): Promise<void> {
+  const api = await request.newContext({
+    baseURL: `http://localhost:${process.env['SANDBOX_PORT']}`,
+  });
+  await call(api, 'POST', '/sandbox/accounts/substrate');
+  await expect(async () => {
+    const { networks } = await call<Health>(api, 'GET', '/api/health');
+    expect(networks.map(({ health }) => health)).toEqual(networks.map(() => 'live'));
+  }).toPass({ timeout: 60_000 });
+  await api.dispose();
+}
