@@ -67,7 +67,7 @@ export function createBenchContext(databaseUrl: string): Context {
   return context;
 }
 
-export async function closeBenchContext({ live, pools }: Context): Promise<void> {
+export async function closeBenchContext({ databases, live }: Context): Promise<void> {
   await live.close();
-  await Promise.all(pools.map((pool) => pool.end()));
+  await Promise.all(databases.pools.map((pool) => pool.end()));
 }

@@ -56,7 +56,7 @@ async function florinRound(range: number) {
 
 async function bareRound() {
   const amounts = await openPayments(perRound);
-  const client = await context.pool.connect();
+  const client = await context.databases.pool.connect();
   const latencies: number[] = [];
   const started = performance.now();
   for (const amount of amounts) {
@@ -151,14 +151,14 @@ async function openPayments(count: number): Promise<bigint[]> {
     createdAt: now,
   }));
   await context.db.insertInto('payments').values(rows).execute();
-  await context.pool.query(
+  await context.databases.pool.query(
     `insert into held_amounts
      select chain, recipient_account, asset_id, amount_atomic, amount_atomic, id, late_until
      from payments where id = any($1)`,
     [rows.map(({ id }) => id)],
   );
   // Updates the planner's statistics, as in a database that is in use.
-  await context.pool.query('vacuum analyze');
+  await context.databases.pool.query('vacuum analyze');
   return rows.map((row) => row.amountAtomic);
 }
 

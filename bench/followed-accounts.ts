@@ -38,9 +38,9 @@ try {
   );
   await sql`vacuum (analyze)`.execute(context.db);
   await compare(`Following ${count.toLocaleString('en')} accounts`, [
-    contender('floor: select 1', 400, () => sql`select 1`.execute(context.prepared)),
+    contender('floor: select 1', 400, () => sql`select 1`.execute(context.databases.blocks)),
     contender('before each step, no new account', 400, () =>
-      selectAccountsToFollow(context.prepared, chain, atOnce),
+      selectAccountsToFollow(context.databases.blocks, chain, atOnce),
     ),
     contender('before a step, one new account', 100, followOne),
     contender('expected balances of all', 1, readAll),
@@ -75,7 +75,7 @@ async function cursorNow() {
 
 async function followAll(): Promise<void> {
   for (;;) {
-    const entries = await selectAccountsToFollow(context.prepared, chain, atOnce);
+    const entries = await selectAccountsToFollow(context.databases.blocks, chain, atOnce);
     if (entries.length === 0) return;
     const balances = new Map(entries.map(({ account }) => [account, 5n]));
     const followed = { balances, entries: entries.map(({ id }) => id) };
@@ -86,14 +86,17 @@ async function followAll(): Promise<void> {
 async function followOne(): Promise<void> {
   const account = `0x${crypto.randomUUID()}`;
   await sql`insert into accounts_to_follow (chain, account) values (${chain}, ${account})`.execute(
-    context.prepared,
+    context.databases.blocks,
   );
   await followAll();
 }
 
 async function readAll(): Promise<void> {
   for (let after = ''; ;) {
-    const read = await selectExpectedBalances(context.prepared, chain, { after, limit: page });
+    const read = await selectExpectedBalances(context.databases.blocks, chain, {
+      after,
+      limit: page,
+    });
     if (read.length < page) return;
     after = read.at(-1)!.account;
   }
@@ -105,7 +108,10 @@ async function storeNothing(): Promise<void> {
 }
 
 async function storeOne(): Promise<void> {
-  const [expected] = await selectExpectedBalances(context.prepared, chain, { after: '', limit: 1 });
+  const [expected] = await selectExpectedBalances(context.databases.blocks, chain, {
+    after: '',
+    limit: 1,
+  });
   const { account, amountAtomic } = expected!;
   const gap = { account, expectedAtomic: amountAtomic, heldAtomic: amountAtomic - 1n };
   const fall = { account, amountAtomic: 1n, fromHeight: 999, toHeight: 1_000, providers: ['a'] };

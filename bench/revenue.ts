@@ -91,7 +91,7 @@ async function requireEqual(buckets: Bucket[]): Promise<void> {
 }
 
 /** Inserts two years of payments over a hundred links and three networks, each paid by one transfer. */
-async function load({ pool }: Context): Promise<void> {
+async function load({ databases: { pool } }: Context): Promise<void> {
   const client = await pool.connect();
   // Skips the checks of foreign keys, which are valid by construction.
   await client.query(`set session_replication_role = replica`);

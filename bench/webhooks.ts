@@ -175,7 +175,11 @@ async function recordMany(
 }
 
 /** Pauses endpoints for this interval; null resumes them. */
-async function pause({ pool }: BenchContext, webhookIds: string[], long: string | null) {
+async function pause(
+  { databases: { pool } }: BenchContext,
+  webhookIds: string[],
+  long: string | null,
+) {
   await pool.query(
     `update webhooks set resume_at = now() + $2::interval, failures = 0, failing_since = null
      where id = any ($1)`,
@@ -199,7 +203,10 @@ async function pace(
 }
 
 /** Throws unless every delivery succeeded with exactly one attempt. */
-async function assertDelivered({ pool }: BenchContext, workspaceId: string): Promise<void> {
+async function assertDelivered(
+  { databases: { pool } }: BenchContext,
+  workspaceId: string,
+): Promise<void> {
   const unsettled = async () => {
     const { rows } = await pool.query<{ count: bigint }>(
       `select count(*) as count from deliveries

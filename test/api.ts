@@ -79,7 +79,7 @@ export async function queuedMails(
   context: Context,
   to: string,
 ): Promise<(Mail & { id: string })[]> {
-  const { rows } = await context.pool.query<{ payload: QueuedMail }>(
+  const { rows } = await context.databases.pool.query<{ payload: QueuedMail }>(
     `select j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 order by j.id`,
@@ -103,7 +103,7 @@ export async function mailedCode(context: Context, to: string): Promise<string> 
 
 /** Returns the token of the newest reset link that was mailed to an address. Throws if there is none. */
 export async function mailedResetToken(context: Context, to: string): Promise<string> {
-  const { rows } = await context.pool.query<{ payload: { email: string } }>(
+  const { rows } = await context.databases.pool.query<{ payload: { email: string } }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = $1 returning j.payload`,
     [sendPasswordReset.name],
@@ -117,7 +117,7 @@ export async function mailedResetToken(context: Context, to: string): Promise<st
 
 /** Mails the login links that were requested. Returns the tokens of all that an address has, oldest first. */
 export async function mailedLoginTokens(context: Context, to: string): Promise<string[]> {
-  const { rows } = await context.pool.query<{ payload: { username: string } }>(
+  const { rows } = await context.databases.pool.query<{ payload: { username: string } }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = $1 returning j.payload`,
     [mailLoginLink.name],

@@ -11,13 +11,19 @@ import { createDueSignal } from '#server/base/live/due-signal.ts';
 import { createLive, type Live } from '#server/base/live/live.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMetrics } from '#server/base/metrics/metrics.ts';
+import type { Connection } from '#server/base/database/db.ts';
 import { eventFollowers } from '#server/event-followers.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that only advances when a test sets it. */
 export type TestClock = Clock & { set(time: Date | string): void; advance(ms: number): void };
 
-export type TestContext = Context & { clock: TestClock; databaseUrl: string };
+export type TestContext = Context & {
+  clock: TestClock;
+  databaseUrl: string;
+  /** For statements that no store has. */
+  pool: Connection['pool'];
+};
 
 type Overrides = Partial<Omit<Context, 'config' | 'clock'>> & {
   config?: Partial<Config>;
@@ -60,15 +66,12 @@ export async function createTestContext(
   const { database, drop } = await createTestDatabase({ locale });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'florin-data-'));
   const log = createLog('silent');
-  const live = createLive(database.url, database.afterCommit, log);
-  const dueSignal = createDueSignal(database.url, database.afterCommit, log);
+  const live = createLive(database.url, database.databases.effects, log);
+  const dueSignal = createDueSignal(database.url, database.databases.effects, log);
   const context: TestContext = {
     config: { ...testConfig(database.url, dataDirectory), ...config },
     pool: database.pool,
-    pools: database.pools,
     db: database.db,
-    prepared: database.prepared,
-    afterCommit: database.afterCommit,
     databases: database.databases,
     log,
     metrics: createMetrics(),

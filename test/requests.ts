@@ -110,5 +110,5 @@ export async function everythingStored(context: Context): Promise<unknown> {
     'events',
   ];
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  return (await context.pool.query(`select ${counts.join(', ')}`)).rows[0];
+  return (await context.databases.pool.query(`select ${counts.join(', ')}`)).rows[0];
 }

@@ -19,7 +19,11 @@ const { context } = createContext(childConfig(), createLog('silent'), {
 });
 await startWorker(context, childLeases());
 
-const { rows } = await context.pool.query<{ userId: string; workspaceId: string; email: string }>(
+const { rows } = await context.databases.pool.query<{
+  userId: string;
+  workspaceId: string;
+  email: string;
+}>(
   `select u.id as "userId", m.workspace_id as "workspaceId", u.email
    from members m join users u on u.id = m.user_id`,
 );

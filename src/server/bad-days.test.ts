@@ -86,7 +86,7 @@ describe('while one table is locked', () => {
     const [lists, signedIn] = await withLocked('payments', async () => {
       const waiting = Array.from({ length: 60 }, () => list!());
       // All connections for lists are in use, and many wait for one.
-      const { pools } = world.context;
+      const { pools } = world.context.databases;
       await vi.waitUntil(() => pools.some(({ waitingCount }) => waitingCount >= 30), 10_000);
       const outcome = await login!();
       return [await Promise.all(waiting), outcome] as const;

@@ -32,7 +32,7 @@ export async function startProduction(config: Config): Promise<Program> {
     rateSources: exchangeSources(systemClock),
     eventFollowers,
   });
-  await migrate(context.pool);
+  await migrate(context.databases.pool);
   const running = await Promise.all([
     ...config.services.map((service) => starters[service](context)),
     ...(config.metrics

@@ -48,7 +48,7 @@ test('a dump restored into an empty cluster is complete, and later payments are 
   const old = await cluster('old');
   old.tool('createdb', [`--maintenance-db=${old.url('postgres')}`, 'florin']);
   const before = open(old);
-  await migrate(before.context.pool);
+  await migrate(before.context.databases.pool);
   const { owner, linkId, secretKey } = await sell(before.context, shop.url);
   const watching = await startWatcher(before.context);
   const [first, second] = [
@@ -75,7 +75,7 @@ test('a dump restored into an empty cluster is complete, and later payments are 
     dump,
   ]);
   const after = open(fresh);
-  await migrate(after.context.pool);
+  await migrate(after.context.databases.pool);
   expect(await countsOf(after.context)).toEqual(dumped);
   expect(await aboutKey(after.context)).toEqual({ well: true, found: 'decrypts the stored data' });
 
@@ -167,7 +167,10 @@ async function pay({ recipient, amountAtomic, reference }: Payment): Promise<voi
   await chain.node.mine(3);
 }
 
-async function statusOf({ pool }: Context, { id }: Payment): Promise<string | undefined> {
+async function statusOf(
+  { databases: { pool } }: Context,
+  { id }: Payment,
+): Promise<string | undefined> {
   const { rows } = await pool.query<{ status: string }>(
     'select status from payments where id = $1',
     [id],
@@ -184,7 +187,7 @@ function paidIn({ received }: Awaited<ReturnType<typeof receiver>>): Set<string>
 }
 
 /** Returns the row count of every table, without leases: those of the watcher during the dump end with it. */
-async function countsOf({ pool }: Context): Promise<Record<string, string>> {
+async function countsOf({ databases: { pool } }: Context): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'

@@ -13,16 +13,9 @@ import type { RateSource } from './rate-source.ts';
 /** The dependencies of all program parts, built in one place and replaceable in tests. */
 export type Context = {
   config: Config;
-  pool: Connection['pool'];
-  /** The pools of every purpose. */
-  pools: Connection['pools'];
   /** The database for what this code belongs to: jobs and commands, or a request (see `serving`). */
   db: Database;
-  /** The same database, for queries that run with every block. */
-  prepared: Database;
-  /** The same database, for notifications and jobs that follow a commit. */
-  afterCommit: Database;
-  /** The same database for HTTP, by purpose, each with its limits. */
+  /** The same database by purpose. Only what has a purpose of its own within a request or a step uses it. */
   databases: Connection['databases'];
   clock: Clock;
   log: Logger;
@@ -53,14 +46,15 @@ export function createContext(
   { rateSources, eventFollowers }: Pick<Context, 'rateSources' | 'eventFollowers'>,
 ): { context: Context; close(): Promise<void> } {
   const patience = config.sandbox ? sandboxPatience : 1;
-  const { close, ...connection } = connect(config.databaseUrl, { patience });
+  const { close, databases, db } = connect(config.databaseUrl, { patience });
   const clock = systemClock;
-  const live = createLive(config.databaseUrl, connection.afterCommit, log);
-  const dueSignal = createDueSignal(config.databaseUrl, connection.afterCommit, log);
+  const live = createLive(config.databaseUrl, databases.effects, log);
+  const dueSignal = createDueSignal(config.databaseUrl, databases.effects, log);
   return {
     context: {
       config,
-      ...connection,
+      db,
+      databases,
       clock,
       log,
       metrics: createMetrics(),

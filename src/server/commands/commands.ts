@@ -87,8 +87,8 @@ function maintenanceCommands({ environment, say }: Process): Command[] {
       summary: 'migrate the database at DATABASE_URL',
       details: 'Safe to run several times or at once: each migration runs only once.',
       run: () =>
-        withContext(environment, async ({ pool }) => {
-          await migrate(pool);
+        withContext(environment, async ({ databases }) => {
+          await migrate(databases.pool);
           say('The database is up to date.');
         }),
     },

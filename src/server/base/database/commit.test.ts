@@ -146,7 +146,7 @@ test('pages are notified of a commit while every connection for requests is busy
   );
   cleanUps.push(() => busy.forEach((client) => client.release()));
   const change = { userId: 'usr_2', topic: 'notifications' } as const;
-  await commit(context, async (tx) => publishOnCommit(tx, change), context.prepared);
+  await commit(context, async (tx) => publishOnCommit(tx, change), context.databases.blocks);
   await vi.waitFor(() => expect(received).toContainEqual(change));
 });
 

@@ -4,7 +4,7 @@ import { writeDeferredSums } from './deferred-sums.ts';
 import type { Effects } from './effects.ts';
 import { moveQueuedJobs } from '#server/base/jobs/queue.ts';
 
-type Parts = Pick<Context, 'afterCommit' | 'db' | 'dueSignal' | 'live' | 'log' | 'metrics'>;
+type Parts = Pick<Context, 'databases' | 'db' | 'dueSignal' | 'live' | 'log' | 'metrics'>;
 
 /**
  * Runs work in one transaction of `context.db`, or of `on`, and returns its result after the commit.
@@ -40,9 +40,9 @@ export async function commit<Result>(
 }
 
 /** Moves queued jobs. If that fails, a worker moves them within a second (jobs/run.ts). */
-async function moveJobs({ log, afterCommit }: Parts): Promise<void> {
+async function moveJobs({ databases, log }: Parts): Promise<void> {
   try {
-    await moveQueuedJobs(afterCommit);
+    await moveQueuedJobs(databases.effects);
   } catch (error) {
     log.warn({ err: error }, 'jobs: could not move queued jobs, a worker will');
   }

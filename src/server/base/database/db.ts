@@ -54,10 +54,10 @@ const rememberedMs = 10_000;
  * atomic units, and a JS number would round them. Each purpose has a pool with limits of its own
  * (`limits.ts`), because one pool for all would let a slow list keep people from signing in:
  * - `db`: jobs, commands and the watcher's long statements, without limits
- * - `prepared`: queries that run with every block: each statement is planned once per connection, whatever
- *   its parameters; without limits, because the watcher's lease is one
- * - `afterCommit`: notifications and jobs that follow a commit
- * - `databases`: HTTP; what is sent repeatedly is prepared
+ * - `databases.blocks`: queries that run with every block: each statement is planned once per connection,
+ *   whatever its parameters; without limits, because the watcher's lease is one
+ * - `databases.effects`: notifications and jobs that follow a commit
+ * - `databases.web`, `.signIn`, `.exports`: HTTP; what is sent repeatedly is prepared
  */
 export function connect(databaseUrl: string, options: Options = {}) {
   const { max, patience = 1 } = options;
@@ -79,6 +79,8 @@ export function connect(databaseUrl: string, options: Options = {}) {
 
   const planned = (raw: pg.Pool) => preparing(raw, 'auto');
   const databases = {
+    blocks: createDatabase(preparing(preparedPool)),
+    effects: createLimited('effects', preparing),
     web: createLimited('web', planned),
     signIn: createLimited('signIn', planned),
     exports: createLimited('exports'),
@@ -86,14 +88,14 @@ export function connect(databaseUrl: string, options: Options = {}) {
     request: <Result>(work: () => Promise<Result>) =>
       allowances.run(poolLimits.web.totalMs * patience, work),
     troubles,
+    /** The connections of `db`, for migrations. */
+    pool,
+    /** The connections of every purpose. */
+    pools,
   };
-  const afterCommit = createLimited('effects', preparing);
   return {
     pool,
-    pools,
     db: createDatabase(pool),
-    prepared: createDatabase(preparing(preparedPool)),
-    afterCommit,
     databases,
     async close() {
       await Promise.all(pools.map((one) => one.end()));

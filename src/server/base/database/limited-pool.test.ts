@@ -34,10 +34,10 @@ const notes = async () =>
 
 describe('a long statement', () => {
   test('is ended on the pools of requests, and not on those of jobs, the watcher and exports', async () => {
-    const { databases, db, prepared } = connection;
+    const { databases, db } = connection;
     expect(await troubleOf(pause(databases.web, 5))).toBe('slow');
     expect(await troubleOf(pause(databases.signIn, 5))).toBe('slow');
-    for (const unlimited of [db, prepared, databases.exports]) {
+    for (const unlimited of [db, databases.blocks, databases.exports]) {
       expect(await troubleOf(pause(unlimited, 0.9))).toBeUndefined();
     }
   });
@@ -73,7 +73,8 @@ describe('a request', () => {
 
 describe('a connection that does not respond', () => {
   test('is closed with its transaction, and the pool works again once the database does', async () => {
-    const { databases, pools } = connection;
+    const { databases } = connection;
+    const { pools } = databases;
     await Promise.all(Array.from({ length: 10 }, () => pause(databases.web, 0)));
     const open = databases.web.transaction().execute(async (tx) => {
       await sql`insert into notes values ('cut off')`.execute(tx);

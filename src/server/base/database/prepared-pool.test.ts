@@ -11,7 +11,7 @@ const context = testContext();
 test('a statement that is sent again is planned once per connection, whatever its parameters', async () => {
   const ask = (from: number) =>
     sql<{ height: number }>`select height from generate_series(${from}::int, 3) as g (height)`;
-  await context.prepared.connection().execute(async (db) => {
+  await context.databases.blocks.connection().execute(async (db) => {
     for (const from of [1, 2, 3]) {
       const { rows } = await ask(from).execute(db);
       expect(rows).toHaveLength(4 - from);
@@ -24,11 +24,11 @@ test('a statement that is sent again is planned once per connection, whatever it
 });
 
 test('after a migration, a transaction with a statement planned before fails at most once, and can be repeated', async () => {
-  const { db, prepared } = context;
+  const { db, databases } = context;
   await sql`create table beans (name text)`.execute(db);
   await sql`insert into beans values ('Arabica')`.execute(db);
   const all = () =>
-    prepared
+    databases.blocks
       .transaction()
       .execute((tx) => sql`select * from beans where name <> ${'Robusta'}`.execute(tx));
   expect((await all()).rows).toEqual([{ name: 'Arabica' }]);
@@ -41,10 +41,10 @@ test('after a migration, a transaction with a statement planned before fails at 
 });
 
 test('after a migration, a single statement planned before does not fail', async () => {
-  const { db, prepared } = context;
+  const { db, databases } = context;
   await sql`create table teas (name text)`.execute(db);
   await sql`insert into teas values ('Assam')`.execute(db);
-  const all = () => sql`select * from teas where name <> ${'Ceylon'}`.execute(prepared);
+  const all = () => sql`select * from teas where name <> ${'Ceylon'}`.execute(databases.blocks);
   expect((await all()).rows).toEqual([{ name: 'Assam' }]);
   expect((await all()).rows).toEqual([{ name: 'Assam' }]);
   await sql`alter table teas add column leaf text not null default 'broken'`.execute(db);
@@ -75,9 +75,10 @@ test('pages prepare what they send again, and of lists and sums only what writes
 });
 
 test('connections that die while they are set up are replaced', async () => {
-  const preparedPool = context.pools[1]!;
+  const preparedPool = context.databases.pools[1]!;
   preparedPool.on('connect', cut);
-  const select = () => sql<{ one: number }>`select ${1}::int as one`.execute(context.prepared);
+  const select = () =>
+    sql<{ one: number }>`select ${1}::int as one`.execute(context.databases.blocks);
   const results = await Promise.allSettled(Array.from({ length: 20 }, select));
   expect(results.map(({ status }) => status)).toContain('rejected');
   preparedPool.off('connect', cut);

@@ -28,7 +28,7 @@ test('reads of something else, or of another database, are sent', async () => {
   const { read, sent, resolve } = slowRead();
   const first = read(context.db, 'DOT');
   expect(await read(context.db, 'KSM')).toBe('sent again');
-  expect(await read(context.prepared, 'DOT')).toBe('sent again');
+  expect(await read(context.databases.blocks, 'DOT')).toBe('sent again');
   resolve('first');
   expect(await first).toBe('first');
   expect(sent).toEqual(['DOT', 'KSM', 'DOT']);

@@ -66,7 +66,7 @@ export async function startMetrics(
 
 async function measureAll(
   own: Context,
-  { pools, metrics }: Context,
+  { databases: { pools }, metrics }: Context,
   lag: ReturnType<typeof monitorEventLoopDelay>,
   sources: GaugeSource[],
 ): Promise<void> {

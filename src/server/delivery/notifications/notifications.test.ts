@@ -108,7 +108,7 @@ describe('notifications', () => {
 });
 
 test('a notification reloads the list on the reader’s own pages, on every instance', async () => {
-  const live = createLive(context.databaseUrl, context.afterCommit, context.log);
+  const live = createLive(context.databaseUrl, context.databases.effects, context.log);
   await Promise.all([untilListening(context.live), untilListening(live)]);
   const instances = await Promise.all([startWeb(context), startWeb({ ...context, live })]);
   const [own, elsewhere, foreign] = await Promise.all([

@@ -30,7 +30,7 @@ type Site = {
 };
 
 /** What each process knows of the products of its shops. */
-const sites = new WeakMap<Context['pools'], Map<string, Site>>();
+const sites = new WeakMap<Context['databases'], Map<string, Site>>();
 
 /**
  * Returns a product that has a button, as Squarespace had it within the last ten seconds; null if it has none. One call
@@ -133,9 +133,9 @@ function isFresh({ product, at }: Known, now: number): boolean {
   return now - at < (product === null ? goneMs : freshMs);
 }
 
-function siteOf({ pools }: Context, integrationId: string): Site {
-  const ofProcess = sites.get(pools) ?? new Map<string, Site>();
-  sites.set(pools, ofProcess);
+function siteOf({ databases }: Context, integrationId: string): Site {
+  const ofProcess = sites.get(databases) ?? new Map<string, Site>();
+  sites.set(databases, ofProcess);
   const site = ofProcess.get(integrationId) ?? {
     known: new Map(),
     inFlight: new Map(),

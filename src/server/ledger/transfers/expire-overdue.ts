@@ -27,5 +27,5 @@ export async function expireOverdue(
         return { result: isLast ? 'done' : 'more', payments, chainTime: cursor.time };
       },
     });
-  return commit(context, expire, context.prepared);
+  return commit(context, expire, context.databases.blocks);
 }

@@ -28,7 +28,7 @@ export async function followAccounts(
     await deleteToFollow(tx, entries);
     return 'stored';
   };
-  return commit(context, follow, context.prepared);
+  return commit(context, follow, context.databases.blocks);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function recordLateStarts(
     await updateUnreadHeights(tx, chain, at.height, entries);
     return 'stored';
   };
-  return commit(context, record, context.prepared);
+  return commit(context, record, context.databases.blocks);
 }
 
 const uncheckedAtOnce = 1_000;
@@ -65,5 +65,5 @@ export async function unfollowUnawaited(
     if (!(await lockCursorAt(tx, chain, at))) return undefined;
     return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
   };
-  return commit(context, unfollow, context.prepared);
+  return commit(context, unfollow, context.databases.blocks);
 }

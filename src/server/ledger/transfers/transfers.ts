@@ -94,8 +94,8 @@ export { lockCursor, upsertCursor, raiseFence, selectCursor, updateProviders } f
  */
 const mostForKeptPlans = 20;
 
-function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
-  return blocks.length > mostForKeptPlans ? db : prepared;
+function dbFor({ databases, db }: Context, blocks: Block[]): Database {
+  return blocks.length > mostForKeptPlans ? db : databases.blocks;
 }
 
 /**
@@ -153,7 +153,7 @@ export async function recordHeads(
   fence: bigint,
 ): Promise<{ expiring: boolean } | undefined> {
   const now = context.clock.now();
-  return updateHeads(context.prepared, chain, shown, providers, { now, fence });
+  return updateHeads(context.databases.blocks, chain, shown, providers, { now, fence });
 }
 
 /**
@@ -269,7 +269,7 @@ export async function recordSeenBlocks(
         return { result: undefined, payments: [...touched, ...lost], chainTime: cursor.time };
       },
     });
-  await commit(context, store, context.prepared);
+  await commit(context, store, context.databases.blocks);
 }
 
 /** The result of a comparison of balances at the cursor. */
@@ -319,7 +319,7 @@ export async function recordComparison(
         return { result: 'stored', payments: touched, chainTime: at.time, changes };
       },
     });
-  return commit(context, store, context.prepared);
+  return commit(context, store, context.databases.blocks);
 }
 
 /**

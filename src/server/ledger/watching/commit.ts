@@ -39,7 +39,7 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
   const sinceMs = context.clock.now().getTime() - watch.committedAt.getTime();
   if (sinceMs >= longestProvisionalMs || blocks.some(({ safeMode }) => safeMode)) return true;
   const [deadlines, awaited] = await Promise.all([
-    selectDeadlines(context.prepared, client.key, cursor.time, last.time),
+    selectDeadlines(context.databases.blocks, client.key, cursor.time, last.time),
     awaitedIn(context, client.key, blocks),
   ]);
   return deadlines.length > 0 || blocks.some((block) => isPaying(block, awaited));

@@ -17,7 +17,7 @@ export async function compareWithSeen(walk: Walk, blocks: Block[]): Promise<void
   const end = blocks.at(-1);
   if (!end) return;
   const range = { orphanedAbove: cursor.height - deepestReorg, upTo: end.height };
-  const seen = await selectSeenTransfers(context.prepared, client.key, range);
+  const seen = await selectSeenTransfers(context.databases.blocks, client.key, range);
   const details = contradictions(seen, blocks);
   if (details.length > 0) {
     await watch.clocks.observe('seen_contradicted');

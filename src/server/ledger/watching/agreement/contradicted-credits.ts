@@ -19,7 +19,12 @@ export async function contradictedCredits(
 ): Promise<string[]> {
   const { client, context, cursor } = walk;
   const above = cursor.height - mostReread;
-  const booked = await selectCreditedByBalance(context.prepared, client.key, above, mostChecked);
+  const booked = await selectCreditedByBalance(
+    context.databases.blocks,
+    client.key,
+    above,
+    mostChecked,
+  );
   const found: string[] = [];
   for (const { account, amountAtomic, fromHeight, toHeight } of booked) {
     if (accounts?.has(account) === false || toHeight - fromHeight > mostReread) continue;

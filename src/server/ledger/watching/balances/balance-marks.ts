@@ -36,7 +36,7 @@ const accountsAtOnce = 200;
  */
 export async function markBalances(walk: Walk): Promise<void> {
   const { client, context, cursor, watch } = walk;
-  const fresh = await selectAccountsToFollow(context.prepared, client.key, accountsAtOnce);
+  const fresh = await selectAccountsToFollow(context.databases.blocks, client.key, accountsAtOnce);
   if (fresh.length > 0) {
     const accounts = [...new Set(fresh.map(({ account }) => account))];
     await recordMarks(
@@ -52,7 +52,7 @@ export async function markBalances(walk: Walk): Promise<void> {
   if (!isDue) return;
   const round = last?.after === undefined ? { height: cursor.height, after: '' } : last;
   const accounts = await selectAwaitedAccounts(
-    context.prepared,
+    context.databases.blocks,
     client.key,
     round.after ?? '',
     accountsAtOnce,

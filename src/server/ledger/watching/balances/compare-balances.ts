@@ -67,7 +67,11 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
   const { client, context, cursor, fence, instance } = walk;
   if (!client.balances) return true;
   for (;;) {
-    const entries = await selectAccountsToFollow(context.prepared, client.key, startsAtOnce);
+    const entries = await selectAccountsToFollow(
+      context.databases.blocks,
+      client.key,
+      startsAtOnce,
+    );
     if (entries.length === 0) break;
     const fresh = entries.filter(({ followed }) => !followed).map(({ account }) => account);
     const accounts = [...new Set(fresh)];
@@ -137,7 +141,12 @@ export async function partsAtDeadlines(walk: Walk, blocks: AgreedBlock[]): Promi
   const { client, context, cursor } = walk;
   const last = blocks.at(-1);
   if (!last || !client.balances) return [{ blocks, due: [] }];
-  const deadlines = await selectDeadlines(context.prepared, client.key, cursor.time, last.time);
+  const deadlines = await selectDeadlines(
+    context.databases.blocks,
+    client.key,
+    cursor.time,
+    last.time,
+  );
   return cutAt(blocks, deadlines);
 }
 
@@ -208,7 +217,7 @@ async function contradictionsOf(walk: Walk, fallen: ReadonlySet<string>): Promis
   const { client, context, cursor, watch } = walk;
   if (watch.trust === 'demo') return [];
   const since = new Date(cursor.time.getTime() - assignedNamedForMs);
-  const assigned = await selectAssignedFalse(context.prepared, client.key, since);
+  const assigned = await selectAssignedFalse(context.databases.blocks, client.key, since);
   const described = assigned.map(
     ({ account, amountAtomic, height, paymentId }) =>
       `${client.key}: ${amountAtomic} were credited to ${account} up to block ${height} and assigned to ${paymentId}, but were never received`,
@@ -223,7 +232,7 @@ async function findGaps(walk: Walk, only?: string[]): Promise<OpenGap[] | Unread
   const gaps: OpenGap[] = [];
   for (let after = ''; ;) {
     const which = only ? { accounts: only } : { after, limit: comparedAtOnce };
-    const expected = await selectExpectedBalances(context.prepared, client.key, which);
+    const expected = await selectExpectedBalances(context.databases.blocks, client.key, which);
     const accounts = expected.map(({ account }) => account);
     const held = await readBalances(walk, cursor, accounts);
     if (typeof held === 'string') return held;

@@ -303,7 +303,7 @@ async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Foun
   const detail = `${client.key}: ${account} is shown to have held ${by} ${more} at block ${low} than before`;
   if (watch.trust === 'two_providers') await reportDifference(walk, detail);
   if (watch.trust === 'single') found.contradictions.push(detail);
-  const before = await selectContradicted(context.prepared, client.key, account);
+  const before = await selectContradicted(context.databases.blocks, client.key, account);
   const { increaseAtomic, ...settlement } = settlementOf(rest, before);
   found.settlements.push({ account, ...settlement });
   if (increaseAtomic === 0n) return;

@@ -40,7 +40,7 @@ async function cachedStretches({ client, context, watch }: Walk): Promise<Unread
   const now = context.clock.now();
   if (!watch.unread || now.getTime() - watch.unread.at.getTime() >= cachedMs) {
     watch.unread = {
-      stretches: await selectUnreadStretches(context.prepared, client.key),
+      stretches: await selectUnreadStretches(context.databases.blocks, client.key),
       at: now,
     };
   }

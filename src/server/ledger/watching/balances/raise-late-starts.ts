@@ -9,7 +9,7 @@ const mostNamed = 5;
  * unless first balances still can't be read.
  */
 export async function raiseLateStarts({ client, context, watch }: Walk): Promise<void> {
-  const late = await selectLateStarts(context.prepared, client.key);
+  const late = await selectLateStarts(context.databases.blocks, client.key);
   if (late.length > 0) return watch.raise('balances_unread', detailOf(client.key, late));
   if (!watch.clocks.since('start_unread')) await watch.clear('balances_unread');
 }

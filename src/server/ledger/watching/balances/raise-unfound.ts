@@ -10,7 +10,7 @@ const mostNamed = 5;
  * Clears the alarm otherwise.
  */
 export async function raiseUnfound({ client, context, cursor, watch }: Walk): Promise<void> {
-  const unfound = await selectUnfound(context.prepared, client.key, cursor.height);
+  const unfound = await selectUnfound(context.databases.blocks, client.key, cursor.height);
   const [lowest] = unfound;
   if (!lowest) return watch.clear('reversed_not_found');
   const [coin] = client.chain.assets;
