@@ -198,6 +198,7 @@ describe('a store function', () => {
     'chain/health/store.ts writeAndUndo': 'health belongs to the installation',
     'chain/rates/fiat/store.ts insertPublication': 'rates are the same for every workspace',
     'chain/rates/fiat/store.ts selectNewestDays': 'rates are the same for every workspace',
+    'chain/rates/fiat/store.ts selectPublishedDays': 'rates are the same for every workspace',
     'chain/rates/fiat/store.ts selectPublishedRates': 'rates are the same for every workspace',
     'checkout/payment-links/store.ts isOfferedByLink':
       'the rate of an asset that any link offers is public',

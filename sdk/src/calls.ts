@@ -3588,6 +3588,12 @@ export type Calls = {
       previousTotal: string;
       points: Array<{ from: string; to: string; amount: string }>;
       currencies: Array<Currency>;
+      charged: Array<{
+        currency: Currency;
+        amount: string;
+        converted: string | null;
+        estimated: boolean;
+      }>;
     }>;
     /** Retrieve a period’s revenue by network and by payment link */
     revenueSources(

@@ -3,6 +3,7 @@ import { email } from './email.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { domainForm } from '#contract/base/domain-form.ts';
 import { id } from '#contract/base/ids.ts';
+import { currency } from '#contract/base/money.ts';
 import { countryCodes } from '#contract/base/places/countries.ts';
 import { phone } from '#contract/base/places/phone.ts';
 import { privileges } from '#contract/base/permissions.ts';
@@ -120,6 +121,8 @@ export const companyDetails = z.extend(company, {
   /** When someone followed the link mailed to it; null if no one has. */
   companyEmailVerifiedAt: z.nullable(time),
   structuredAddress: z.nullable(structuredAddress),
+  /** The currency in which revenue is added up; by default that of the country. */
+  reportingCurrency: currency,
 });
 export type CompanyDetails = z.infer<typeof companyDetails>;
 
@@ -134,6 +137,7 @@ export const companyChange = z.object({
   companyEmail: z.optional(z.union([z.literal(''), email], 'email')),
   contactPhone: z.optional(z.union([z.literal(''), phone], 'phone')),
   structuredAddress: z.optional(z.nullable(structuredAddressInput)),
+  reportingCurrency: z.optional(currency),
 });
 export type CompanyChange = z.output<typeof companyChange>;
 

@@ -15,12 +15,24 @@ export const revenue = z.object({
   period: z.enum(periods),
   /** The one whose days the points are: the requested one, or UTC if that is unknown. */
   timeZone: z.string(),
+  /** The requested one, whose revenue alone this is; otherwise the workspace's, into which all others are converted. */
   currency: z.enum(currencyCodes),
   total: z.string(),
   previousTotal: z.string(),
   points: z.array(z.object({ from: time, to: time, amount: z.string() })),
   /** All currencies with any revenue, newest first. */
   currencies: z.array(z.enum(currencyCodes)),
+  /** The total by currency as it was charged, highest first. */
+  charged: z.array(
+    z.object({
+      currency: z.enum(currencyCodes),
+      amount: z.string(),
+      /** In the currency of the total, by the daily rates (UTC) of its payments; null if there is no rate. */
+      converted: z.nullable(z.string()),
+      /** Whether a part of it is from before the first known rate, and uses that. */
+      estimated: z.boolean(),
+    }),
+  ),
 });
 export type Revenue = z.infer<typeof revenue>;
 
@@ -65,7 +77,7 @@ const revenueInput = z.object({
   companyId: id,
   period: z.enum(periods, 'invalid'),
   environment: environmentChoice,
-  /** Without it, the currency of the latest revenue. */
+  /** Without it, revenue in every currency is converted into the workspace's reporting currency. */
   currency: z.optional(z.enum(currencyCodes, 'invalid')),
   timeZone: z._default(timeZone, 'UTC'),
 });

@@ -13,6 +13,7 @@ export {
   lockDetails,
   selectDetails,
   selectIssuer,
+  selectReportingCurrency,
   setDomainVerified,
   setEmailVerified,
 } from './details-store.ts';

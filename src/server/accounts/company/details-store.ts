@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type CompanyDetails, structuredAddress } from '#contract/accounts/company.ts';
+import type { Currency } from '#contract/base/money.ts';
+import { currencyOf } from '#contract/base/places/country-currency.ts';
 import type { Issuer } from '#contract/checkout/checkout-page.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
@@ -33,6 +35,7 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
       companyEmail: row.companyEmail,
       companyEmailVerifiedAt: row.companyEmailVerifiedAt?.toISOString() ?? null,
       structuredAddress: storedAddress.parse(row.structuredAddress),
+      reportingCurrency: row.reportingCurrency ?? currencyOf(row.country),
     }
   );
 }
@@ -52,6 +55,16 @@ export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer>
     registrationNumber: row.registrationNumber,
     address: storedAddress.parse(row.structuredAddress),
   };
+}
+
+/** Returns the currency in which the workspace's revenue is added up. */
+export async function selectReportingCurrency(db: Db, workspaceId: string): Promise<Currency> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select(['country', 'reportingCurrency'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return row.reportingCurrency ?? currencyOf(row.country);
 }
 
 /** Locks a workspace's details until the transaction ends. */
@@ -77,6 +90,7 @@ export type DetailsChange = Partial<
     | 'companyEmail'
     | 'contactPhone'
     | 'structuredAddress'
+    | 'reportingCurrency'
   >
 >;
 
@@ -102,6 +116,7 @@ export async function updateDetails(
     }),
     contactPhone: change.contactPhone,
     structuredAddress: address && JSON.stringify(address),
+    reportingCurrency: change.reportingCurrency,
   };
   await tx.updateTable('workspaces').set(set).where('id', '=', workspaceId).execute();
 }

@@ -975,6 +975,7 @@ export interface Workspaces {
   otherUseCase: string | null;
   pictureId: string | null;
   registrationNumber: string | null;
+  reportingCurrency: Currency | null;
   size: CompanySize;
   structuredAddress: JsonColumn<"workspaces.structured_address"> | null;
   toleranceBps: Generated<number>;

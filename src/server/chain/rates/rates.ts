@@ -22,6 +22,7 @@ const refetchAfterMs = 5_000;
 const patienceMs = 4_000;
 
 export { fetchFiatRates } from './fiat/fetch-fiat-rates.ts';
+export { dailyRates } from './fiat/daily-rates.ts';
 export { fiatRate, isLate, lateSources } from './fiat/fiat-rates.ts';
 export { fetchPublication } from './fiat/fiat-source.ts';
 export type { Publication } from './fiat/publication.ts';

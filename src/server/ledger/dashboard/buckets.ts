@@ -35,10 +35,14 @@ export function revenueBuckets(
 export type Piece = Bucket & { bucket: number; grain: Grain };
 type Grain = 'quarter' | 'day' | 'month';
 
-/** Splits buckets into the fewest pieces that stored sums cover exactly. */
-export function piecesOf(buckets: Bucket[]): Piece[] {
+/** Splits buckets into the fewest pieces that stored sums cover exactly, of months or at most of days. */
+export function piecesOf(buckets: Bucket[], largest: 'day' | 'month'): Piece[] {
+  const ofDays = (days: Bucket): Grained[] =>
+    largest === 'day'
+      ? [{ ...days, grain: 'day' }]
+      : apart(days, 'month', (months) => [{ ...months, grain: 'month' }]);
   return buckets.flatMap((whole, bucket) =>
-    apart(whole, 'day', (days) => apart(days, 'month', (months) => [{ ...months, grain: 'month' }]))
+    apart(whole, 'day', ofDays)
       .filter(({ from, to }) => from < to)
       .map((piece) => ({ ...piece, bucket })),
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Currency, divideRound } from '#contract/base/money.ts';
 import { periods } from '#contract/ledger/dashboard.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
@@ -7,10 +8,11 @@ import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-stor
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
 import { type Bucket, revenueBuckets } from './buckets.ts';
-import { selectRevenue, selectSources } from './revenue-store.ts';
+import { factorsFor, roundScaled } from './factors.ts';
+import { type RevenueOf, selectRevenue, selectSources } from './revenue-store.ts';
 
 const context = testContext();
-const of = { environment: 'production', currency: 'EUR' } as const;
+const currencies: Currency[] = ['EUR', 'USD', 'JPY'];
 const chains: ChainKey[] = ['moonbeam/production', 'polkadot/production', 'kusama/production'];
 const now = new Date('2026-11-01T12:34:56Z');
 const dayMs = 24 * 60 * 60_000;
@@ -31,7 +33,7 @@ const earnings = fc.array(
     amountMinor: fc.bigInt(1n, 10_000_000n),
     chain: fc.constantFrom(...chains),
     linkId: fc.constantFrom('lnk_a', 'lnk_b', 'lnk_c'),
-    currency: fc.constantFrom('EUR' as const, 'EUR' as const, 'USD' as const),
+    currency: fc.constantFrom(...currencies),
   }),
   { maxLength: 60 },
 );
@@ -40,12 +42,27 @@ const zones = fc.constantFrom(
   ...['Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati'],
 );
 
+/** What a source publishes for one euro, on some days of three years. */
+const publications = fc.uniqueArray(
+  fc.record({
+    day: fc
+      .integer({ min: -1_100, max: 0 })
+      .map((days) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)),
+    USD: fc.integer({ min: 90, max: 150 }).map((cents) => `${cents / 100}`),
+    JPY: fc.integer({ min: 100, max: 200 }).map(String),
+  }),
+  { selector: ({ day }) => day, minLength: 1, maxLength: 12 },
+);
+type Publication = { day: string; USD: string; JPY: string };
+
 test(
-  'whatever was earned when, the sums of every period and zone are those of a plain recount',
+  'whatever was earned when and in which currency, the sums of every period and zone are those of a plain recount',
   { retry: 0 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(earnings, zones, fc.nat(3), async (earned, zone, batches) => {
+      fc.asyncProperty(earnings, publications, zones, fc.nat(3), async (...drawn) => {
+        const [earned, published, zone, batches] = drawn;
+        await publish(published);
         const { workspaceId } = await makeShop(context);
         const revenue = earned.map((one): Revenue => ({
           ...one,
@@ -62,14 +79,13 @@ test(
         }
         for (const period of periods) {
           const { previous, current } = revenueBuckets(period, zone, now);
-          const buckets = [...previous, ...current];
-          expect(await selectRevenue(context.db, workspaceId, of, buckets)).toEqual(
-            buckets.map((bucket) => recount(revenue, bucket)),
-          );
-          await expectSources(workspaceId, revenue, {
-            from: current[0]!.from,
-            to: current.at(-1)!.to,
-          });
+          for (const shown of [currencies.slice(0, 1), currencies]) {
+            const of = await revenueIn(shown, [...previous, ...current]);
+            const kept = revenue.filter(({ currency }) => of.currencies.includes(currency));
+            await expectSums(workspaceId, of, kept, published, [...previous, ...current]);
+            const time = { from: current[0]!.from, to: current.at(-1)!.to };
+            await expectSources(workspaceId, of, kept, published, time);
+          }
         }
       }),
       { numRuns: 40 },
@@ -77,23 +93,78 @@ test(
   },
 );
 
-async function expectSources(workspaceId: string, revenue: Revenue[], time: Bucket) {
+async function publish(published: Publication[]): Promise<void> {
+  await context.pool.query('delete from fiat_rates');
+  const values = published.flatMap(({ day, ...rates }) =>
+    Object.entries({ EUR: '1', ...rates }).map(([currency, value]) => ({ day, currency, value })),
+  );
+  await context.pool.query(
+    `insert into fiat_rates (source, published_on, base, currency, value, fetched_at)
+     select 'one', day, 'EUR', currency, value, now()
+     from json_to_recordset($1) as v (day date, currency text, value text)`,
+    [JSON.stringify(values)],
+  );
+}
+
+async function revenueIn(shown: Currency[], buckets: Bucket[]): Promise<RevenueOf> {
+  const time = { from: buckets[0]!.from, to: buckets.at(-1)!.to };
+  const factors = await factorsFor(context.db, shown, 'EUR', time);
+  return { environment: 'production', currencies: shown, factors, isConstant: shown.length === 1 };
+}
+
+async function expectSums(
+  workspaceId: string,
+  of: RevenueOf,
+  revenue: Revenue[],
+  published: Publication[],
+  buckets: Bucket[],
+) {
+  const rows = await selectRevenue(context.db, workspaceId, of, buckets);
+  const told = buckets.map((_, place) =>
+    rows
+      .filter(({ bucket }) => bucket === place)
+      .reduce((total, { scaled }) => total + scaled!, 0n),
+  );
+  const counted = buckets.map((bucket) => recount(revenue, published, bucket));
+  expect(told.map(roundScaled)).toEqual(counted);
+}
+
+async function expectSources(
+  workspaceId: string,
+  of: RevenueOf,
+  revenue: Revenue[],
+  published: Publication[],
+  time: Bucket,
+) {
   const rows = await selectSources(context.db, workspaceId, of, time);
-  const told = rows.map(({ chain, linkId, amount }) => [chain ?? linkId, amount]);
+  const told = rows.map(({ chain, linkId, scaled }) => [chain ?? linkId, roundScaled(scaled)]);
   const counted = [...chains, 'lnk_a', 'lnk_b', 'lnk_c']
-    .map((source) => [
+    .map((source): [string, Revenue[]] => [
       source,
-      recount(
-        revenue.filter(({ chain, linkId }) => chain === source || linkId === source),
-        time,
-      ),
+      revenue.filter(({ chain, linkId }) => chain === source || linkId === source),
     ])
-    .filter(([, amount]) => amount !== 0n);
+    .filter(([, ofOne]) => ofOne.some(({ at }) => at >= time.from && at < time.to))
+    .map(([source, ofOne]) => [source, recount(ofOne, published, time)]);
   expect(new Map(told as [])).toEqual(new Map(counted as []));
 }
 
-function recount(revenue: Revenue[], { from, to }: Bucket): bigint {
-  return revenue
-    .filter(({ currency, at }) => currency === 'EUR' && at >= from && at < to)
-    .reduce((total, { amountMinor }) => total + amountMinor, 0n);
+/** Adds up in cents, each amount at the last rate published by its day, of 15 decimals. */
+function recount(revenue: Revenue[], published: Publication[], { from, to }: Bucket): bigint {
+  const byDay = published.toSorted((one, two) => (one.day < two.day ? -1 : 1));
+  const scale = 10n ** 15n;
+  const scaled = revenue
+    .filter(({ at }) => at >= from && at < to)
+    .map(({ at, amountMinor, currency }) => {
+      if (currency === 'EUR') return amountMinor * scale;
+      const day = at.toISOString().slice(0, 10);
+      const rates = byDay.findLast((one) => one.day <= day) ?? byDay[0]!;
+      // A dollar has as many cents as a euro; a yen is a hundred times as much as its part of a cent.
+      return currency === 'USD'
+        ? amountMinor * divideRound(scale * 100n, BigInt(Math.round(Number(rates.USD) * 100)))
+        : amountMinor * divideRound(scale * 100n, BigInt(rates.JPY));
+    });
+  return divideRound(
+    scaled.reduce((total, one) => total + one, 0n),
+    scale,
+  );
 }

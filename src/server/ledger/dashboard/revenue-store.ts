@@ -4,52 +4,72 @@ import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { type Bucket, piecesOf } from './buckets.ts';
 
-export type RevenueOf = { environment: Environment; currency: Currency };
+/** Units of 10⁻¹⁵ of a minor unit, for one minor unit of a currency on a day (UTC). */
+export type Factor = { currency: Currency; day: string; factor: bigint; estimated: boolean };
 
-/** Returns the revenue per bucket, in minor units. */
+/** Which revenue is read, and into what it is converted. */
+export type RevenueOf = {
+  environment: Environment;
+  currencies: Currency[];
+  factors: Factor[];
+  /** Whether a currency has the same factor on all days, so that sums of months can be read. */
+  isConstant: boolean;
+};
+
+export type RevenueRow = {
+  bucket: number;
+  currency: Currency;
+  amount: bigint;
+  /** The converted amount in units of 10⁻¹⁵ of a minor unit; null without a factor. */
+  scaled: bigint | null;
+  estimated: boolean;
+};
+
+/** Returns the revenue per bucket and currency, as it was charged and converted by the factors of its days. */
 export async function selectRevenue(
   db: Database,
   workspaceId: string,
-  { environment, currency }: RevenueOf,
+  of: RevenueOf,
   buckets: Bucket[],
-): Promise<bigint[]> {
-  const { rows } = await sql<{ bucket: number; amount: bigint }>`
-    select p.bucket, sum(found.amount)::numeric as amount
-    from ${piecesTable(buckets)}
-    cross join lateral (
-      select sum(b.amount_minor) as amount from revenue_buckets b
-      where b.workspace_id = ${workspaceId} and b.environment = ${environment}
-        and b.currency = ${currency} and b.grain = p.grain
-        and b.bucket_at >= p.from_at and b.bucket_at < p.to_at
-    ) found
-    where found.amount is not null
-    group by 1`.execute(db);
-  const amounts = new Map(rows.map((row) => [row.bucket, row.amount]));
-  return buckets.map((_, index) => amounts.get(index) ?? 0n);
+): Promise<RevenueRow[]> {
+  const { rows } = await sql<RevenueRow>`
+    select p.bucket, b.currency, sum(b.amount_minor)::numeric as amount,
+      sum(b.amount_minor * f.factor) as scaled, coalesce(bool_or(f.estimated), false) as estimated
+    from ${piecesTable(buckets, of)}
+    cross join unnest(${of.currencies}::text[]) as c (currency)
+    join revenue_buckets b on b.workspace_id = ${workspaceId} and b.environment = ${of.environment}
+      and b.currency = c.currency and b.grain = p.grain
+      and b.bucket_at >= p.from_at and b.bucket_at < p.to_at
+    left join ${factorsTable(of)} on f.currency = c.currency
+      and f.day = (b.bucket_at at time zone 'UTC')::date
+    group by 1, 2`.execute(db);
+  return rows;
 }
 
-export type SourceRow = { chain: ChainKey | null; linkId: string | null; amount: bigint };
+export type SourceRow = { chain: ChainKey | null; linkId: string | null; scaled: bigint };
 
-/** Returns the revenue of a period per chain and per link, highest first, in minor units. */
+/**
+ * Returns the converted revenue of a period per chain and per link, highest first, in units of 10⁻¹⁵ of a minor unit.
+ * Revenue without a factor is left out.
+ */
 export async function selectSources(
   db: Database,
   workspaceId: string,
-  { environment, currency }: RevenueOf,
+  of: RevenueOf,
   time: Bucket,
 ): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select s.chain, s.link_id as "linkId", sum(s.amount)::numeric as amount
-    from ${piecesTable([time])}
-    cross join lateral (
-      select chain, link_id, sum(amount_minor) as amount from revenue_sources
-      where workspace_id = ${workspaceId} and environment = ${environment}
-        and currency = ${currency} and grain = p.grain
-        and bucket_at >= p.from_at and bucket_at < p.to_at
-      group by chain, link_id
-    ) s
+    select s.chain, s.link_id as "linkId", sum(s.amount_minor * f.factor) as scaled
+    from ${piecesTable([time], of)}
+    cross join unnest(${of.currencies}::text[]) as c (currency)
+    join revenue_sources s on s.workspace_id = ${workspaceId} and s.environment = ${of.environment}
+      and s.currency = c.currency and s.grain = p.grain
+      and s.bucket_at >= p.from_at and s.bucket_at < p.to_at
+    join ${factorsTable(of)} on f.currency = c.currency
+      and f.day = (s.bucket_at at time zone 'UTC')::date
     group by grouping sets ((s.chain), (s.link_id))
-    having sum(s.amount) > 0
-    order by amount desc, s.chain, s.link_id`.execute(db);
+    having sum(s.amount_minor * f.factor) > 0
+    order by scaled desc, s.chain, s.link_id`.execute(db);
   return rows;
 }
 
@@ -87,29 +107,21 @@ export async function selectCurrencies(
   return rows.map(({ currency }) => currency);
 }
 
-/** Returns the currency of the newest link; undefined if there is none. */
-export async function selectLinkCurrency(
-  db: Database,
-  workspaceId: string,
-  environment: Environment,
-): Promise<Currency | undefined> {
-  const row = await db
-    .selectFrom('paymentLinks')
-    .select('currency')
-    .where('workspaceId', '=', workspaceId)
-    .where('environment', '=', environment)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.currency;
-}
-
-function piecesTable(buckets: Bucket[]): RawBuilder<unknown> {
-  const pieces = piecesOf(buckets);
+function piecesTable(buckets: Bucket[], { isConstant }: RevenueOf): RawBuilder<unknown> {
+  const pieces = piecesOf(buckets, isConstant ? 'month' : 'day');
   return sql`unnest(
     ${pieces.map(({ bucket }) => bucket)}::int[],
     ${pieces.map(({ grain }) => grain)}::text[],
     ${pieces.map(({ from }) => from)}::timestamptz[],
     ${pieces.map(({ to }) => to)}::timestamptz[]
   ) as p (bucket, grain, from_at, to_at)`;
+}
+
+function factorsTable({ factors }: RevenueOf): RawBuilder<unknown> {
+  return sql`unnest(
+    ${factors.map(({ currency }) => currency)}::text[],
+    ${factors.map(({ day }) => day)}::date[],
+    ${factors.map(({ factor }) => factor)}::numeric[],
+    ${factors.map(({ estimated }) => estimated)}::boolean[]
+  ) as f (currency, day, factor, estimated)`;
 }

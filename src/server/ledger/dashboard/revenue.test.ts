@@ -28,6 +28,14 @@ async function earn(bucketAt: string, minor: bigint, currency: Currency = 'EUR')
   await commit(context, async (tx) => addRevenue(tx, context, [earned]));
 }
 
+async function publish(day: string, values: Record<string, string>): Promise<void> {
+  await context.pool.query(
+    `insert into fiat_rates (source, published_on, base, currency, value, fetched_at)
+     select 'one', $1, 'GBP', key, value, now() from jsonb_each_text($2)`,
+    [day, values],
+  );
+}
+
 async function revenue(query: string) {
   const path = `/dashboard/revenue?companyId=${caller.companyId}&environment=test&${query}`;
   const { data } = await caller.call('GET', path);
@@ -37,26 +45,56 @@ async function revenue(query: string) {
     total: string;
     previousTotal: string;
     points: { from: string; amount: string }[];
+    charged: { currency: string; amount: string; converted: string | null; estimated: boolean }[];
   };
 }
 
 describe('revenue', () => {
-  test('is in dollars at first, then in the currency of the newest link', async () => {
-    expect(await revenue('period=day')).toMatchObject({ currency: 'USD', total: '0.00' });
+  test('is in the currency of the country at first, then in the one that the workspace has chosen', async () => {
+    expect(await revenue('period=day')).toMatchObject({ currency: 'EUR', total: '0.00' });
     ids.wallet = (await caller.call('POST', '/wallet', wallet({}))).data.id;
-    const amount = { amount: '500', currency: 'JPY' };
-    ids.link = (await caller.call('POST', '/payment-link/static', link({ amount }))).data.id;
+    ids.link = (await caller.call('POST', '/payment-link/static', link({}))).data.id;
+    const company = `/company/${caller.companyId}`;
+    const { data } = await caller.call('PATCH', company, { reportingCurrency: 'JPY' });
+    expect(data.reportingCurrency).toBe('JPY');
     expect(await revenue('period=day')).toMatchObject({ currency: 'JPY', total: '0' });
+    await caller.call('PATCH', company, { reportingCurrency: 'EUR' });
   });
 
-  test('is in the currency of the newest revenue, unless another is requested', async () => {
+  test('includes what was charged in other currencies at the rates of its days, unless one is requested', async () => {
     await earn('2025-12-31T23:45:00Z', 100n);
     await earn('2025-12-31T23:30:00Z', 300n, 'GBP');
-    expect((await revenue('period=day')).currency).toBe('EUR');
+    await earn('2026-01-01T00:15:00Z', 300n, 'GBP');
+    expect(await revenue('period=day')).toMatchObject({
+      currency: 'EUR',
+      total: '1.00',
+      charged: [
+        { currency: 'EUR', amount: '1.00', converted: '1.00', estimated: false },
+        { currency: 'GBP', amount: '6.00', converted: null, estimated: false },
+      ],
+    });
+    await publish('2026-01-01', { EUR: '1.2', GBP: '1' });
+    const estimated = await revenue('period=day');
+    expect(estimated.charged[0]).toMatchObject({
+      currency: 'GBP',
+      converted: '7.20',
+      estimated: true,
+    });
+    await publish('2025-12-30', { EUR: '1.1', GBP: '1' });
+    // Never a later rate.
+    await publish('2026-01-02', { EUR: '9', GBP: '1' });
+    expect(await revenue('period=day')).toMatchObject({
+      total: '7.90',
+      charged: [
+        { currency: 'GBP', amount: '6.00', converted: '6.90', estimated: false },
+        { currency: 'EUR', amount: '1.00', converted: '1.00', estimated: false },
+      ],
+    });
     expect(await revenue('period=day&currency=GBP')).toMatchObject({
       currency: 'GBP',
-      total: '3.00',
+      total: '6.00',
     });
+    await context.pool.query('delete from fiat_rates');
   });
 
   test.each(['Etc/Unknown', 'Mars/Base', 'undefined', ''])(
@@ -94,7 +132,7 @@ describe('revenue', () => {
 
   test('lists all currencies with revenue, the newest first', async () => {
     const { currencies } = (await revenue('period=day')) as unknown as { currencies: string[] };
-    expect(currencies).toEqual(['EUR', 'GBP']);
+    expect(currencies).toEqual(['GBP', 'EUR']);
   });
 });
 
@@ -114,6 +152,6 @@ describe('the sources of revenue', () => {
     const stranger = await signInWithCompany(context, testApi(context));
     const path = `/dashboard/revenue/sources?companyId=${stranger.companyId}&environment=test`;
     const { data } = await stranger.call('GET', `${path}&period=year`);
-    expect(data).toMatchObject({ currency: 'USD', total: '0.00', networks: [], links: [] });
+    expect(data).toMatchObject({ currency: 'EUR', total: '0.00', networks: [], links: [] });
   });
 });

@@ -1,4 +1,6 @@
 import { companySizes } from '#contract/accounts/company.ts';
+import { currencyCodes } from '#contract/base/money.ts';
+import { useFormat } from '#web/kit/format.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -54,6 +56,7 @@ export function BusinessSection({ form }: { form: DetailsFormState }) {
           {...form.register('registrationNumber')}
         />
       </div>
+      <ReportingCurrencyField form={form} />
       <WebsiteField
         label={words('details.website')}
         error={form.error('websiteUrl')}
@@ -61,5 +64,22 @@ export function BusinessSection({ form }: { form: DetailsFormState }) {
         {...form.register('websiteUrl')}
       />
     </Section>
+  );
+}
+
+function ReportingCurrencyField({ form }: { form: DetailsFormState }) {
+  const t = useTexts('business');
+  const format = useFormat();
+  return (
+    <SelectField
+      label={t('reportingCurrency')}
+      hint={t('reportingCurrencyHint')}
+      options={currencyCodes.map((code) => ({
+        value: code,
+        label: `${code} · ${format.currencyName(code)}`,
+      }))}
+      error={form.error('reportingCurrency')}
+      {...form.register('reportingCurrency')}
+    />
   );
 }

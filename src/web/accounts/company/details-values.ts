@@ -26,6 +26,7 @@ export function valuesOf(company: CompanyDetails): DetailsValues {
     country: company.country,
     legalName: company.legalName ?? '',
     registrationNumber: company.registrationNumber ?? '',
+    reportingCurrency: company.reportingCurrency,
     websiteUrl: company.websiteUrl ?? '',
     companyEmail: company.companyEmail ?? '',
     // In the phone field's own format; otherwise it would count as changed.

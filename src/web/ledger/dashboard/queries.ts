@@ -10,7 +10,7 @@ export type Scope = { companyId: string; environment: Environment };
 
 export const paymentsPageSize = 10;
 
-/** Which revenue is shown. The currency defaults to that of the latest payment. */
+/** Which revenue is shown. Without a currency, all of it, in the workspace's. */
 export type View = { period: Period; currency?: Currency | undefined; utc: boolean };
 
 export function revenueQuery(scope: Scope, view: View) {

@@ -1,5 +1,5 @@
 import { periods, type Revenue } from '#contract/ledger/dashboard.ts';
-import type { Currency } from '#contract/base/money.ts';
+import { isCurrency } from '#contract/base/money.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,14 +15,20 @@ type Props = {
 export function RevenueView({ view, shown, onView }: Props) {
   const t = useTexts('dashboard');
   const currencies = shown?.currencies ?? [];
+  const isConverted = currencies.some((code) => code !== shown?.currency);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {currencies.length > 1 && (
+      {(isConverted || currencies.length > 1 || view.currency) && (
         <Select
           aria-label={t('currency')}
-          value={view.currency ?? shown?.currency ?? ''}
-          options={currencies.map((code) => ({ value: code, label: code }))}
-          onChange={({ target }) => onView({ currency: target.value as Currency })}
+          value={view.currency ?? ''}
+          options={[
+            { value: '', label: t('currency.all') },
+            ...currencies.map((code) => ({ value: code, label: t('currency.only', { code }) })),
+          ]}
+          onChange={({ target }) =>
+            onView({ currency: isCurrency(target.value) ? target.value : undefined })
+          }
         />
       )}
       <Select

@@ -24,6 +24,7 @@ export function Revenue({ scope, view, onView }: Props) {
             {t('revenue.title')}
           </h2>
           {data ? <Total revenue={data} /> : <Skeleton className="mt-2 h-9 w-40" />}
+          {data && <Charged revenue={data} />}
         </div>
         <RevenueView view={view} shown={data} onView={onView} />
       </div>
@@ -56,6 +57,29 @@ function Total({ revenue }: { revenue: RevenueData }) {
           })}
       </p>
     </>
+  );
+}
+
+/** Shows which currencies a converted total consists of, and which ones it lacks. */
+function Charged({ revenue: { charged, currency } }: { revenue: RevenueData }) {
+  const t = useTexts('dashboard');
+  const format = useFormat();
+  if (charged.every((one) => one.currency === currency)) return null;
+  const list = (included: boolean) =>
+    format.list(
+      charged
+        .filter(({ converted }) => (converted !== null) === included)
+        .map(({ amount, currency: code }) => format.fiat({ amount, currency: code })),
+    );
+  const lacks = charged.some(({ converted }) => converted === null);
+  return (
+    <div className="tabular mt-1 grid gap-0.5 text-[0.8125rem] text-muted">
+      {charged.some(({ converted }) => converted !== null) && (
+        <p>{t('charged.converted', { amounts: list(true) })}</p>
+      )}
+      {charged.some(({ estimated }) => estimated) && <p>{t('charged.estimated')}</p>}
+      {lacks && <p className="text-warn-text">{t('charged.without', { amounts: list(false) })}</p>}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ const oldestDays = 7;
 /** Working days without a newer publication after which an operator has to look. */
 const lateWorkingDays = 4;
 /** Maximum distance of a rate from the median of all: 3 %, as sources publish at different times of a day. */
-const tolerance = { part: 3n, of: 100n };
+export const fiatTolerance = { part: 3n, of: 100n };
 const decimals = 18;
 
 /** The units of a currency for one US dollar, with what each source says. */
@@ -66,7 +66,7 @@ function publishedRates(
 }
 
 function agreedRate({ config }: Parts, published: PublishedRate[]): FiatRate | undefined {
-  const [first, ...rest] = agreeing(published.map(toQuote), tolerance);
+  const [first, ...rest] = agreeing(published.map(toQuote), fiatTolerance);
   if (!first) return undefined;
   const isAlone = config.fiatSources.some(({ name, alone }) => alone && name === first.source);
   // A source that others contradict isn't alone: `rest` lacks them, `published` doesn't.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/base/money.ts';
-import type { Database } from '#server/base/database/db.ts';
+import type { Database, Db } from '#server/base/database/db.ts';
 import type { Publication } from './publication.ts';
 
 // Fiat rates are the same for every workspace.
@@ -60,5 +60,31 @@ export async function selectNewestDays(
       select max(published_on)::text from fiat_rates f where f.source = configured.source
     ) as "publishedOn"
     from unnest(${sources}::text[]) as configured (source)`.execute(db);
+  return rows;
+}
+
+/** What a source published for a day: units of two currencies for one unit of the same base. */
+export type PublishedDay = { source: string; day: string; of: string; into: string };
+
+/**
+ * Returns what any source has published of two currencies for the last day until `from`, for up to `before` days earlier, and
+ * for all days since, oldest first.
+ */
+export async function selectPublishedDays(
+  db: Db,
+  of: Currency,
+  into: Currency,
+  from: string,
+  before: number,
+): Promise<PublishedDay[]> {
+  const { rows } = await sql<PublishedDay>`
+    select o.source, o.published_on::text as day, o.value as of, i.value as into
+    from fiat_rates o
+    join fiat_rates i on i.source = o.source and i.published_on = o.published_on
+      and i.currency = ${into}
+    where o.currency = ${of} and o.published_on >= coalesce((
+      select max(published_on) from fiat_rates where currency = ${of} and published_on <= ${from}::date
+    ), ${from}::date) - ${before}::int
+    order by o.published_on, o.source`.execute(db);
   return rows;
 }

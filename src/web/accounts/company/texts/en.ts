@@ -89,6 +89,8 @@ export const business = {
   'record.type': 'Type',
   'record.value': 'Value',
   registrationNumber: 'Registration number',
+  reportingCurrency: 'Reporting currency',
+  reportingCurrencyHint: 'Revenue in other currencies is added up in it, at the rates of its days.',
   saved: 'Business details updated',
   state: 'State or region',
   street: 'Street address',

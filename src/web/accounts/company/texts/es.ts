@@ -94,6 +94,8 @@ export const business = {
   'record.type': 'Tipo',
   'record.value': 'Valor',
   registrationNumber: 'Número de registro',
+  reportingCurrency: 'Moneda de los informes',
+  reportingCurrencyHint: 'Los ingresos en otras monedas se suman en ella, al cambio de cada día.',
   saved: 'Datos de la empresa actualizados',
   state: 'Estado o provincia',
   street: 'Calle y número',

@@ -95,6 +95,9 @@ export const business = {
   'record.type': 'Type',
   'record.value': 'Valeur',
   registrationNumber: 'Numéro d’immatriculation',
+  reportingCurrency: 'Devise de référence',
+  reportingCurrencyHint:
+    'Les revenus dans d’autres devises y sont additionnés, au taux de leur jour.',
   saved: 'Informations de l’entreprise mises à jour',
   state: 'État ou région',
   street: 'Numéro et rue',

@@ -2,11 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
+  'charged.converted': '{amounts}, al cambio de cada día',
+  'charged.estimated': 'Los días anteriores al primer cambio conocido usan ese cambio.',
+  'charged.without': 'Sin incluir, porque no se conoce su tipo de cambio: {amounts}',
   'compare.less': '{change} respecto al período anterior ({amount})',
   'compare.more': '{change} respecto al período anterior ({amount})',
   'compare.none': 'Sin datos del período anterior',
   'compare.same': 'Igual que el período anterior ({amount})',
   currency: 'Moneda',
+  'currency.all': 'Todas las monedas',
+  'currency.only': 'Solo {code}',
   'limit.more': 'Facturación',
   'limit.title': 'Límite mensual',
   'payments.all': 'Todos los pagos',

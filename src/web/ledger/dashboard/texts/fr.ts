@@ -2,11 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
+  'charged.converted': '{amounts}, au taux de leur jour',
+  'charged.estimated': 'Les jours antérieurs au premier taux connu utilisent ce taux.',
+  'charged.without': 'Non inclus, faute de taux de change connu : {amounts}',
   'compare.less': '{change} par rapport à la période précédente ({amount})',
   'compare.more': '{change} par rapport à la période précédente ({amount})',
   'compare.none': 'Aucune donnée pour la période précédente',
   'compare.same': 'Identique à la période précédente ({amount})',
   currency: 'Devise',
+  'currency.all': 'Toutes les devises',
+  'currency.only': '{code} uniquement',
   'limit.more': 'Facturation',
   'limit.title': 'Plafond mensuel',
   'payments.all': 'Tous les paiements',

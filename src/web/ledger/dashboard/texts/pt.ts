@@ -2,11 +2,16 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
+  'charged.converted': '{amounts}, pela cotação de cada dia',
+  'charged.estimated': 'Os dias anteriores à primeira cotação conhecida usam essa cotação.',
+  'charged.without': 'Não incluído, por falta de cotação conhecida: {amounts}',
   'compare.less': '{change} em relação ao período anterior ({amount})',
   'compare.more': '{change} em relação ao período anterior ({amount})',
   'compare.none': 'Sem dados do período anterior',
   'compare.same': 'Igual ao período anterior ({amount})',
   currency: 'Moeda',
+  'currency.all': 'Todas as moedas',
+  'currency.only': 'Só {code}',
   'limit.more': 'Faturamento',
   'limit.title': 'Limite mensal',
   'payments.all': 'Todos os pagamentos',
