@@ -30,7 +30,7 @@ test('a business signs up, sells, is paid on both kinds of chain, and its shop i
   const linkUrl = await makeLink(page);
 
   await page.goto('/dashboard');
-  await expect(page.getByText('$0.00').first()).toBeVisible();
+  await expect(page.getByText('€0.00').first()).toBeVisible();
 
   const first = await pay(browser, linkUrl, 'USDC', 'Pay with the sandbox payer');
   const second = await pay(browser, linkUrl, 'PAS', 'Pay like an exchange');

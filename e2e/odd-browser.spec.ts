@@ -19,7 +19,7 @@ test('a browser with an unknown time zone and language shows revenue, hours and 
   page.on('pageerror', (error) => faults.push(error));
   await page.goto('/dashboard');
   const revenue = page.getByRole('region', { name: 'Revenue' });
-  await expect(revenue.getByText('$0.00').first()).toBeVisible();
+  await expect(revenue.getByText('€0.00').first()).toBeVisible();
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account');
