@@ -23,6 +23,7 @@ const hash = extrinsicHash(Buffer.from(extrinsic.slice(2), 'hex'));
 const account = randomAccount('substrate');
 const sender = randomAccount('substrate');
 const began = new Date();
+const runtime = loadRuntime('asset-hub-polkadot');
 let nodes: ScriptedSubstrate[];
 
 beforeAll(async () => {
@@ -37,7 +38,6 @@ beforeEach(() => {
 });
 
 function scripted(height: number): ScriptedBlock {
-  const runtime = loadRuntime('asset-hub-polkadot');
   if (height !== paidAt) return { runtime, events: [], extrinsics: [] };
   const transfer = { from: sender, to: account, amount: due };
   const events = inExtrinsic(0, ['Balances.Transfer', transfer], extrinsicSuccess);
