@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { faults } from './steps/axe.ts';
 import { test } from './steps/merchant.ts';
-import { paymentIs } from './steps/payment.ts';
+import { openPayment, paymentIs } from './steps/payment.ts';
 import { pay } from './steps/sandbox.ts';
-import { freshWallet } from './steps/shop.ts';
+import { createLink, freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
 test('a link in a currency that no exchange quotes is paid at a daily rate, which the payment keeps', async ({
@@ -44,4 +45,39 @@ test('a link in a currency that no exchange quotes is paid at a daily rate, whic
   await expect(page.getByText(/^DEV\/KWD/).first()).toBeVisible();
   await expect(page.getByText(/^GLMR\/USD|^DEV\/USD/)).toBeVisible();
   await expect(page.getByText(/^USD\/KWD 0\.307 · sandbox-rates/)).toBeVisible();
+});
+
+test('revenue in two currencies is added up in the workspace’s own, which its members choose', async ({
+  page,
+  merchant,
+}) => {
+  const till = await freshWallet(merchant, 'moonbeam', 'Till');
+  for (const [amount, currency] of [
+    ['12.50', 'USD'],
+    ['8.00', 'GBP'],
+  ] as const) {
+    const link = await createLink(merchant, [till], {
+      name: `Beans for ${currency}`,
+      amount: { amount, currency },
+    });
+    const choice = { network: 'moonbeam', symbol: 'DEV' } as const;
+    const { id } = await openPayment(merchant.api, link.id, choice);
+    await pay(merchant.api, id);
+    await paymentIs(merchant.api, id, 'paid');
+  }
+  const revenue = page.getByRole('region', { name: 'Revenue' });
+  await page.goto('/dashboard');
+  // A pound is 1.25 dollars in the sandbox, and a euro 1.10.
+  await expect(revenue.getByText('€20.45')).toBeVisible();
+  await expect(revenue.getByText('$12.50 and £8.00, at the rates of their days')).toBeVisible();
+  await revenue.getByLabel('Currency').selectOption({ label: 'Only GBP' });
+  await expect(revenue.getByText('£8.00', { exact: true })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  await page.goto('/settings/business-details');
+  await page.getByLabel('Reporting currency').selectOption({ label: 'USD · US Dollar' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Business details updated')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(revenue.getByText('$22.50')).toBeVisible();
 });

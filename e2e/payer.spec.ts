@@ -25,7 +25,7 @@ for (const coin of coins) {
 
     await pay(request, payment.id);
     await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-    await expectReceived(page, 'Paid', '$12.50');
+    await expectReceived(page, 'Paid', '€11.36');
     expect((await paymentIs(request, payment.id, 'paid')).transfers).toHaveLength(2);
   });
 }
@@ -55,7 +55,7 @@ for (const { surplus, ...coin } of overpaid) {
     await pay(request, payment.id, 2n * BigInt(payment.amountAtomic));
     await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
     await expect(payer.getByText(surplus)).toBeVisible();
-    await expectReceived(page, 'Overpaid', '$25.00');
+    await expectReceived(page, 'Overpaid', '€22.73');
   });
 }
 
@@ -77,7 +77,7 @@ test('a payment that a reorg removes and restores is paid once', async ({
     await actOnChain(request, 'moonbeam', { action: 'resume' });
   }
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  await expectReceived(page, 'Paid', '$12.50');
+  await expectReceived(page, 'Paid', '€11.36');
   const { transfers, receivedAtomic, amountAtomic } = await paymentIs(request, payment.id, 'paid');
   expect(transfers).toHaveLength(1);
   expect(receivedAtomic).toBe(amountAtomic);
@@ -93,6 +93,7 @@ function recent(page: Page): Locator {
 async function expectReceived(
   page: Page,
   status: 'Paid' | 'Overpaid',
+  /** In euros, at the sandbox's rate of 1.10 dollars. */
   revenue: string,
 ): Promise<void> {
   await expect(recent(page).getByText(status, { exact: true })).toBeVisible();
