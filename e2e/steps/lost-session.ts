@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Removes the session's cookies once the page is idle, because a pending request would reveal the loss. */
+/** Reloads the page, waits until no request is pending, because one would reveal the loss, and removes cookies. */
 export async function loseSession(page: Page, lost: 'every cookie' | 'token'): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // Without a reload, the wait would be over if the page it was loaded as, such as the login, was once idle.
+  await page.reload({ waitUntil: 'networkidle' });
   const context = page.context();
   if (lost === 'every cookie') return context.clearCookies();
   const token = (await context.cookies()).find(({ name }) => name.endsWith('florin_session'));
