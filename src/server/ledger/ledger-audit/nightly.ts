@@ -17,8 +17,9 @@ const tries = 5;
 /** Queues a job per watched network, so that one network's providers don't delay the others. */
 export async function queueAudits({ config, db }: Context): Promise<void> {
   const watched = await selectWatchedChains(db);
-  for (const { chain } of config.chains) {
-    if (!watched.includes(chain)) continue;
+  for (const { chain, onDemand } of config.chains) {
+    const isStarted = onDemand?.isStarted() ?? true;
+    if (!isStarted || !watched.includes(chain)) continue;
     await addJob(db, auditChain, { chain }, { key: `audit ${chain}`, maxAttempts: tries });
   }
 }

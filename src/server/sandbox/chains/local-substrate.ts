@@ -28,16 +28,19 @@ export async function startLocalSubstrate(signal: AbortSignal): Promise<LocalSub
     })),
     signal,
   });
-  const local: LocalSubstrate['chains'] = new Map();
-  for (const [index, node] of nodes.entries()) {
-    const payer = createSubstratePayer(await createSubstrateSender(node, treasurer));
-    local.set(present(substrateKeys[index]), {
-      ...localChain(payer, (act) => actOn(node, act)),
-      endpoint: node.wsUrl,
-    });
-  }
+  const senders = await Promise.all(
+    nodes.map((node) => createSubstrateSender(node, treasurer)),
+  ).catch(async (error: unknown) => {
+    // The next start has a process of its own.
+    await stop();
+    throw error;
+  });
+  const local = nodes.map((node, index) => ({
+    ...localChain(createSubstratePayer(present(senders[index])), (act) => actOn(node, act)),
+    endpoint: node.wsUrl,
+  }));
   return {
-    chains: local,
+    chains: new Map(substrateKeys.map((key, index) => [key, present(local[index])])),
     async freshAccount() {
       const account = freshSubstrateAccount();
       await Promise.all(

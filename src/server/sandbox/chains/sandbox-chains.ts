@@ -1,4 +1,5 @@
 import type { ChainKey } from '#contract/chain/networks.ts';
+import { present } from '#server/base/errors.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Logger } from '#server/base/log.ts';
@@ -61,7 +62,7 @@ function substrateOnDemand(say: Output['say']) {
     const local = startLocalSubstrate(stopping.signal);
     running = await reportWaiting(say, 'the local Substrate chains', local);
     for (const { chain, endpoints } of connections) {
-      endpoints.push(...[running.chains.get(chain)?.endpoint ?? []].flat());
+      endpoints.push(present(running.chains.get(chain)).endpoint);
     }
     started.resolve();
     return running;
