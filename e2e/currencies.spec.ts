@@ -69,7 +69,9 @@ test('revenue in two currencies is added up in the workspace’s own, which its 
   await page.goto('/dashboard');
   // A pound is 1.25 dollars in the sandbox, and a euro 1.10.
   await expect(revenue.getByText('€20.45').first()).toBeVisible();
-  await expect(revenue.getByText('$12.50 and £8.00, at the rates of their days')).toBeVisible();
+  await expect(
+    revenue.getByText('Includes $12.50 and £8.00, converted at daily rates'),
+  ).toBeVisible();
   await revenue.getByLabel('Currency').selectOption({ label: 'Only GBP' });
   await expect(revenue.getByText('£8.00', { exact: true }).first()).toBeVisible();
   expect(await faults(page)).toEqual([]);

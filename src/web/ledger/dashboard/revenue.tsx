@@ -60,25 +60,23 @@ function Total({ revenue }: { revenue: RevenueData }) {
   );
 }
 
-/** Shows which currencies a converted total consists of, and which ones it lacks. */
+/** Shows what a total includes in other currencies, and what it lacks because no rate is known. */
 function Charged({ revenue: { charged, currency } }: { revenue: RevenueData }) {
   const t = useTexts('dashboard');
   const format = useFormat();
-  if (charged.every((one) => one.currency === currency)) return null;
-  const list = (included: boolean) =>
-    format.list(
-      charged
-        .filter(({ converted }) => (converted !== null) === included)
-        .map(({ amount, currency: code }) => format.fiat({ amount, currency: code })),
-    );
-  const lacks = charged.some(({ converted }) => converted === null);
+  const others = charged.filter((one) => one.currency !== currency);
+  const list = (amounts: RevenueData['charged']) =>
+    format.list(amounts.map((one) => format.fiat(one)));
+  const converted = others.filter((one) => one.converted !== null);
+  const without = others.filter((one) => one.converted === null);
+  if (others.length === 0) return null;
   return (
     <div className="tabular mt-1 grid gap-0.5 text-[0.8125rem] text-muted">
-      {charged.some(({ converted }) => converted !== null) && (
-        <p>{t('charged.converted', { amounts: list(true) })}</p>
+      {converted.length > 0 && <p>{t('charged.converted', { amounts: list(converted) })}</p>}
+      {converted.some(({ estimated }) => estimated) && <p>{t('charged.estimated')}</p>}
+      {without.length > 0 && (
+        <p className="text-warn-text">{t('charged.without', { amounts: list(without) })}</p>
       )}
-      {charged.some(({ estimated }) => estimated) && <p>{t('charged.estimated')}</p>}
-      {lacks && <p className="text-warn-text">{t('charged.without', { amounts: list(false) })}</p>}
     </div>
   );
 }

@@ -90,7 +90,7 @@ export const business = {
   'record.value': 'Value',
   registrationNumber: 'Registration number',
   reportingCurrency: 'Reporting currency',
-  reportingCurrencyHint: 'Revenue in other currencies is added up in it, at the rates of its days.',
+  reportingCurrencyHint: 'Revenue in other currencies is converted to it at daily rates.',
   saved: 'Business details updated',
   state: 'State or region',
   street: 'Street address',

@@ -95,7 +95,8 @@ export const business = {
   'record.value': 'Valor',
   registrationNumber: 'Número de registro',
   reportingCurrency: 'Moneda de los informes',
-  reportingCurrencyHint: 'Los ingresos en otras monedas se suman en ella, al cambio de cada día.',
+  reportingCurrencyHint:
+    'Los ingresos en otras monedas se convierten a ella al tipo de cambio de cada día.',
   saved: 'Datos de la empresa actualizados',
   state: 'Estado o provincia',
   street: 'Calle y número',

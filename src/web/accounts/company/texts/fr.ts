@@ -97,7 +97,7 @@ export const business = {
   registrationNumber: 'Numéro d’immatriculation',
   reportingCurrency: 'Devise de référence',
   reportingCurrencyHint:
-    'Les revenus dans d’autres devises y sont additionnés, au taux de leur jour.',
+    'Les revenus dans d’autres devises y sont convertis au taux de change de chaque jour.',
   saved: 'Informations de l’entreprise mises à jour',
   state: 'État ou région',
   street: 'Numéro et rue',

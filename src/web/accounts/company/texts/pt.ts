@@ -93,7 +93,8 @@ export const business = {
   'record.value': 'Valor',
   registrationNumber: 'CNPJ ou número de registro',
   reportingCurrency: 'Moeda dos relatórios',
-  reportingCurrencyHint: 'A receita em outras moedas é somada nela, pela cotação de cada dia.',
+  reportingCurrencyHint:
+    'A receita em outras moedas é convertida para ela pela cotação de cada dia.',
   saved: 'Dados da empresa atualizados',
   state: 'Estado ou região',
   street: 'Rua e número',

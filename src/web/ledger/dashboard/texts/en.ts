@@ -1,5 +1,5 @@
 export const dashboard = {
-  'charged.converted': '{amounts}, at the rates of their days',
+  'charged.converted': 'Includes {amounts}, converted at daily rates',
   'charged.estimated': 'Days before the first known rate use that rate.',
   'charged.without': 'Not included, as no exchange rate is known: {amounts}',
   'compare.less': '{change} vs. previous period ({amount})',

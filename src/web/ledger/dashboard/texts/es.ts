@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
-  'charged.converted': '{amounts}, al cambio de cada día',
+  'charged.converted': 'Incluye {amounts}, al tipo de cambio de cada día',
   'charged.estimated': 'Los días anteriores al primer cambio conocido usan ese cambio.',
   'charged.without': 'Sin incluir, porque no se conoce su tipo de cambio: {amounts}',
   'compare.less': '{change} respecto al período anterior ({amount})',

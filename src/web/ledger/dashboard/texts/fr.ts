@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
-  'charged.converted': '{amounts}, au taux de leur jour',
+  'charged.converted': 'Dont {amounts}, au taux de change de chaque jour',
   'charged.estimated': 'Les jours antérieurs au premier taux connu utilisent ce taux.',
   'charged.without': 'Non inclus, faute de taux de change connu : {amounts}',
   'compare.less': '{change} par rapport à la période précédente ({amount})',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
-  'charged.converted': '{amounts}, pela cotação de cada dia',
+  'charged.converted': 'Inclui {amounts}, pela cotação de cada dia',
   'charged.estimated': 'Os dias anteriores à primeira cotação conhecida usam essa cotação.',
   'charged.without': 'Não incluído, por falta de cotação conhecida: {amounts}',
   'compare.less': '{change} em relação ao período anterior ({amount})',
