@@ -171,11 +171,14 @@ async function readWanted(state: State): Promise<void> {
       queue.mayHaveMore = false;
       queue.isReading = true;
     }
+    // An endpoint whose probe becomes due while this is read is read again.
+    const toProbe = new Set(queues.filter(({ isToProbe }) => isToProbe));
+    for (const queue of toProbe) queue.isToProbe = false;
     try {
-      await readDue(state, queues);
+      await readDue(state, queues, toProbe);
     } catch (error) {
       context.log.warn({ err: error }, 'webhooks: could not read due deliveries, trying again');
-      for (const { webhookId } of queues) want(state, webhookId);
+      for (const queue of queues) want(state, queue.webhookId, { isToProbe: toProbe.has(queue) });
       await sleep(againMs, undefined, { signal: stopping.signal }).catch(() => {});
     } finally {
       for (const queue of queues) queue.isReading = false;
@@ -184,7 +187,11 @@ async function readWanted(state: State): Promise<void> {
   }
 }
 
-async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
+async function readDue(
+  state: State,
+  queues: EndpointQueue[],
+  toProbe: Set<EndpointQueue>,
+): Promise<void> {
   const { context } = state;
   const webhookIds = queues.map(({ webhookId }) => webhookId);
   const hungry = queues.filter(isHungry);
@@ -202,7 +209,9 @@ async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
       { now, except: known.map(({ id }) => id), limit },
     ),
     Promise.all(
-      hungry.filter(mayBeProbed).map((queue) => selectProbe(context.db, queue.webhookId, now)),
+      hungry
+        .filter((queue) => toProbe.has(queue) && isEmpty(queue))
+        .map(({ webhookId }) => selectProbe(context.db, webhookId, now)),
     ),
   ]);
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
@@ -211,7 +220,7 @@ async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
   for (const [index, queue] of queues.entries()) {
     const { webhookId } = queue;
     if (queue.version !== versions[index]) {
-      want(state, webhookId, queue);
+      want(state, webhookId, { isToProbe: toProbe.has(queue) });
       continue;
     }
     const endpoint = tryToOpen(state, byId.get(webhookId));
@@ -219,14 +228,13 @@ async function readDue(state: State, queues: EndpointQueue[]): Promise<void> {
     const found = (isProbed ? probeOf : dueOf).get(webhookId) ?? [];
     const hasMore = !hungry.includes(queue) || found.length === limit;
     if (endpoint && hasMore) queue.mayHaveMore = true;
-    queue.isToProbe = false;
     queue.readAtMs = readAtMs;
     addDue(queue, endpoint, found);
   }
 }
 
-function mayBeProbed(queue: EndpointQueue): boolean {
-  return queue.isToProbe && queue.unrecorded.size + queue.waiting.length === 0;
+function isEmpty({ unrecorded, waiting }: EndpointQueue): boolean {
+  return unrecorded.size + waiting.length === 0;
 }
 
 function isProbedNow({ failures, resumeAt }: Endpoint, now: Date): boolean {
