@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
-// `npm run test:mutants`: each patch in test/mutants breaks one guarantee in a copy of the repository,
-// where
-// the test that it names must fail. Arguments name the patches to run: `npm run test:mutants --
-// above-quorum`.
+// `npm run test:mutants`: each patch in test/mutants breaks one guarantee in a copy of the repository, where the test
+// that it names must fail. Arguments name the patches to run: `npm run test:mutants -- above-quorum`.
 //
-// A patch begins with the guarantee that it breaks, and the test that checks it. If no test can detect it,
-// the
-// patch says why instead, and only has to apply:
+// A patch begins with the guarantee that it breaks, and the test that checks it. If no test can detect it, the patch
+// says why instead, and only has to apply:
 //
 //   Guarantee: A transfer to another address never pays.
 //   File: src/server/ledger/payments/match.test.ts

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,3 +18,17 @@ test('every mutant names a test that its file contains', () => {
   });
   expect(stale).toEqual([]);
 });
+
+test('every mutant applies to the sources as they are', () => {
+  const stale = patches.filter((path) => !applies(path));
+  expect(stale).toEqual([]);
+});
+
+function applies(path: string): boolean {
+  try {
+    execFileSync('git', ['apply', '--check', path], { cwd: root, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
