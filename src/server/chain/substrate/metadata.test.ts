@@ -226,4 +226,15 @@ describe('metadata of two operators', () => {
     const second = await votes('two').load('code:1', of('0x6d65'));
     expect([lie, honest, second].map((loaded) => loaded.isAgreed())).toEqual([false, true, true]);
   });
+
+  test('of the newest thousand runtimes that an operator sends is remembered, whatever others send', async () => {
+    const votes = createMetadataVotes();
+    const [honest, liar] = [votes('honest'), votes('liar')];
+    const first = await liar.load('code:1', of('0x6d65'));
+    const other = await honest.load('code:1', of('0x6d65'));
+    for (let made = 0; made < 1_000; made += 1) await liar.load(`version:${made}`, of('0x6d65'));
+    expect([first.isAgreed(), other.isAgreed()]).toEqual([true, false]);
+    await liar.load('code:1', of('0x6d65'));
+    expect([first.isAgreed(), other.isAgreed()]).toEqual([true, true]);
+  });
 });

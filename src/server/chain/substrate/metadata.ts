@@ -27,27 +27,47 @@ export const providersOwnMetadata: RuntimeMetadata = {
   load: async (_key, fetch) => ({ metadata: await fetch(), isAgreed: () => true }),
 };
 
+/** Maximum votes that are kept of an operator, far more than runtimes that it can have sent honestly. */
+const mostVotes = 1_000;
+
 /**
  * Returns the metadata of each operator's providers, agreed once two operators have sent the same for a
  * runtime. Until then its blocks count as unproven, so they are compared with those of another provider,
  * which loads its own metadata. An upgrade is thereby agreed at the first block that is compared. Votes are
- * for one metadata: an operator with two endpoints can't vote with one and have another's decoded.
+ * for one metadata: an operator with two endpoints can't vote with one and have another's decoded. Those of
+ * an operator that keeps making up runtimes only replace its own.
  */
 export function createMetadataVotes(): (operator: string) => RuntimeMetadata {
-  /** The operators that have sent metadata, by the runtime's key and the metadata's hash. */
+  /** What each operator has sent, the newest last, as hashes of the runtime's key and its metadata. */
   const votes = new Map<string, Set<string>>();
-  return (operator) => ({
-    async load(key, fetch) {
-      const metadata = await fetch();
-      const vote = `${key} ${metadataHash(bytesOfHex(metadata))}`;
-      const voters = votes.get(vote) ?? new Set<string>();
-      votes.set(vote, voters.add(operator));
-      return { metadata, isAgreed: () => voters.size > 1 };
-    },
-  });
+  return (operator) => {
+    const own = votes.get(operator) ?? new Set<string>();
+    votes.set(operator, own);
+    return {
+      async load(key, fetch) {
+        const metadata = await fetch();
+        const vote = hashOf(Buffer.from(`${key} ${metadataHash(bytesOfHex(metadata))}`));
+        keepNewest(own, vote);
+        const isSentByAnother = () =>
+          [...votes].some(([other, sent]) => other !== operator && sent.has(vote));
+        return { metadata, isAgreed: isSentByAnother };
+      },
+    };
+  };
+}
+
+function keepNewest(votes: Set<string>, vote: string): void {
+  votes.delete(vote);
+  votes.add(vote);
+  const [oldest] = votes;
+  if (votes.size > mostVotes && oldest !== undefined) votes.delete(oldest);
 }
 
 /** Returns the BLAKE2b-256 hash of metadata in its SCALE encoding. */
 export function metadataHash(metadata: Uint8Array): string {
-  return hexOf(Blake2256(metadata));
+  return hashOf(metadata);
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return hexOf(Blake2256(bytes));
 }
