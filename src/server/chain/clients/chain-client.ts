@@ -9,6 +9,7 @@ import {
 } from './chain.ts';
 import type { Endpoint } from './endpoints.ts';
 import { createProviders, type OnFailure, type Providers } from './providers.ts';
+import { submitted } from './submitted.ts';
 import { alike, confirmed } from './two-providers.ts';
 
 export type OpenedReader = ChainReader & { close(): void };
@@ -76,7 +77,10 @@ export function createChainClient(parts: Parts): ChainClient {
     client.holdings = (point, accounts) =>
       ask(async (reader) => (await reader.holdings?.(point, accounts)) ?? []);
     client.submit = (order, transaction) =>
-      ask(async (reader) => (await reader.submit?.(order, transaction)) ?? 'refused');
+      submitted(
+        providers,
+        async (reader) => (await reader.submit?.(order, transaction)) ?? 'other',
+      );
   } else {
     client.balances = {
       balances: (height, accounts, hash) =>

@@ -97,6 +97,9 @@ export type ShownHeads = Heads & Witness;
 export type Proof = { account: string; code: string; transaction: string };
 export type ProofVerdict = 'proven' | 'not_proven' | 'not_final' | 'not_found';
 
+/** A submitted transaction; `unknown` if a node may have accepted it without saying so. */
+export type Submitted = { hash: string; outcome: 'accepted' | 'refused' | 'unknown' };
+
 /** A transfer for the sender's wallet to make. Accounts are in their stored form. */
 export type TransferOrder = {
   sender: string;
@@ -227,13 +230,13 @@ export type ChainReader = {
    */
   orderTransfer(order: TransferOrder, from?: string): Promise<OrderedTransfer>;
   /**
-   * Submits a signed transaction for the order and returns its hash; `other` if it is a different
-   * transaction, `refused` if the network rejects it. Absent if wallets broadcast transactions themselves.
+   * Submits a signed transaction for the order; `other` if it is a different transaction. Through a client, `refused`
+   * takes two providers. Absent if wallets broadcast transactions themselves.
    */
   submit?(
     order: Omit<TransferOrder, 'sender' | 'senderAddress'>,
     transaction: string,
-  ): Promise<{ hash: string } | 'other' | 'refused'>;
+  ): Promise<Submitted | 'other'>;
   /**
    * Returns, by asset, the atomic units below which no transfer can reach an account that doesn't exist yet.
    * Assets without such a minimum are omitted. Through a client, two providers have to agree on it.

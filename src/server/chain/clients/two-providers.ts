@@ -4,7 +4,7 @@ import { WrongChainError } from './chain.ts';
 import type { Providers } from './providers.ts';
 import type { Shown } from './witness.ts';
 
-type Voters<Reader> = Pick<Providers<Reader>, 'use' | 'others'>;
+export type Voters<Reader> = Pick<Providers<Reader>, 'use' | 'others'>;
 
 /**
  * Returns the result of the provider in use. A result for which `isGiving` holds (one that would grant
@@ -51,6 +51,6 @@ export async function alike<Reader, Result>(
 }
 
 /** Swallows the errors of a provider that doesn't respond: it has no vote. */
-function retried(error: unknown): undefined {
+export function retried(error: unknown): undefined {
   if (!(error instanceof RetryableError) && !(error instanceof WrongChainError)) throw error;
 }

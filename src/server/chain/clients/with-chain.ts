@@ -20,7 +20,11 @@ export async function withChain<Result>(
   if (!(await hasStarted(connection))) throw new AppError('network_unavailable');
   const client = connectChain(connection);
   try {
-    return await ask(client);
+    // A client begins with the first provider. If that fails, another one is in use.
+    return await ask(client).catch((error: unknown) => {
+      if (error instanceof RetryableError && connection.endpoints.length > 1) return ask(client);
+      throw error;
+    });
   } catch (error) {
     if (error instanceof RetryableError)
       throw new AppError('network_unavailable', { cause: error });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import type { SubstrateNode } from './node.ts';
 import { ScriptedChain } from '#test/scripted-chain.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 import { readMinimums } from './minimums.ts';
@@ -96,14 +96,12 @@ const answers: Record<string, unknown> = {
 };
 
 /** Returns a node of an honest chain with this metadata, which answers so. */
-function nodeWith(metadata: string, own: Record<string, unknown> = {}): JsonRpcSocket {
-  return {
-    request: async (method: string, params: unknown[]) => {
-      if (method === 'state_getMetadata') return metadata as never;
-      return (own[method] ?? answers[method] ?? chain.respond(method, params) ?? null) as never;
-    },
-    close() {},
+function nodeWith(metadata: string, own: Record<string, unknown> = {}): SubstrateNode {
+  const request = async (method: string, params: unknown[]) => {
+    if (method === 'state_getMetadata') return metadata as never;
+    return (own[method] ?? answers[method] ?? chain.respond(method, params) ?? null) as never;
   };
+  return { request, requestOnce: request, close() {} };
 }
 
 const order = {
@@ -119,7 +117,7 @@ const traits = { proofs: 'read' as const, extrinsics: 0 as const, codeHash: true
 const polkadot = chains['polkadot/production'] as SubstrateChain;
 
 describe('metadata with an array of empty values is refused before anything is decoded by it', () => {
-  test.each<[string, (node: JsonRpcSocket) => Promise<unknown>]>([
+  test.each<[string, (node: SubstrateNode) => Promise<unknown>]>([
     ['the smallest amounts', (node) => readMinimums(node, polkadot)],
     ['an order', (node) => orderSubstrateTransfer(node, order)],
     ['a signed order', (node) => submitTransfer(node, order, '0x00')],

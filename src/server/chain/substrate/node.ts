@@ -21,6 +21,11 @@ export function proofsOf({ genesisHash }: ChainConnection): 'read' | 'none' {
 // Source: docs/specification.md section 7.
 const defaultTimeoutMs = 10_000;
 
+export type SubstrateNode = JsonRpcSocket & {
+  /** Sends a request like `request`, but only once: its answer can be lost although the node has carried it out. */
+  requestOnce: JsonRpcSocket['request'];
+};
+
 export type SubstrateNodeOptions = { timeoutMs?: number; pause?: Pause };
 
 /**
@@ -32,7 +37,7 @@ export async function openSubstrateNode(
   connection: ChainConnection,
   chain: SubstrateChain,
   { timeoutMs = defaultTimeoutMs, pause }: SubstrateNodeOptions = {},
-): Promise<JsonRpcSocket> {
+): Promise<SubstrateNode> {
   let current: Promise<OpenedSocket> | undefined;
   let closed = false;
 
@@ -63,6 +68,7 @@ export async function openSubstrateNode(
   return {
     request: (method, params) =>
       tryAgain(async () => (await connected()).request(method, params), pause),
+    requestOnce: async (method, params) => (await connected()).request(method, params),
     close() {
       closed = true;
       current?.then(

@@ -4,7 +4,6 @@ import type { ChainConnection } from '#server/base/config.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { createChainClient, type OpenedReader } from '#server/chain/clients/chain-client.ts';
 import { endpointsOf } from '#server/chain/clients/endpoints.ts';
-import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import type { OnFailure } from '#server/chain/clients/providers.ts';
 import { subscribeWakeUp } from '#server/chain/clients/wake-up.ts';
 import {
@@ -22,7 +21,7 @@ import { readHoldings } from './holdings.ts';
 import { canReadBlock, readBodies, readLinks } from './links.ts';
 import { accountExists, readMinimums } from './minimums.ts';
 import { createMetadataVotes, providersOwnMetadata, type RuntimeMetadata } from './metadata.ts';
-import { identifySubstrate, openSubstrateNode, proofsOf } from './node.ts';
+import { identifySubstrate, openSubstrateNode, proofsOf, type SubstrateNode } from './node.ts';
 import { readRemark } from './remark.ts';
 import { isSubstrateSignature } from './signature.ts';
 import { orderSubstrateTransfer, submitTransfer } from './transfer.ts';
@@ -65,7 +64,7 @@ export function connectSubstrate(
 }
 
 function substrateReader(
-  node: JsonRpcSocket,
+  node: SubstrateNode,
   cache: ChainCache,
   connection: ChainConnection,
   chain: SubstrateChain,

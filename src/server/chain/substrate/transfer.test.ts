@@ -1,3 +1,4 @@
+import { compact } from '@polkadot-api/substrate-bindings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
@@ -7,6 +8,8 @@ import { ScriptedChain } from '#test/scripted-chain.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { loadRuntime } from '#test/substrate-runtimes.ts';
 import { connectSubstrate } from './substrate.ts';
+
+type Submission = 'accepts' | 'hang up' | number;
 
 const layout = { state: 1, extrinsics: 0 } as const;
 const written = { seed: 'an order', began: new Date('2026-11-25T12:00:00Z'), layout };
@@ -24,6 +27,8 @@ let nodes: ScriptedSubstrate[];
 let client: ChainClient;
 /** What the nodes answer in place of the chain, by their index. */
 let lies: Record<string, unknown>[];
+/** How the nodes answer a submitted transaction, one answer after the other, the last one again and again. */
+let submissions: [Submission[], Submission[]];
 
 beforeAll(() => {
   const runtime = loadRuntime('asset-hub-polkadot');
@@ -34,11 +39,15 @@ beforeAll(() => {
 
 beforeEach(async () => {
   lies = [{}, {}];
+  submissions = [['accepts'], ['accepts']];
   nodes = [await startScriptedSubstrate(written), await startScriptedSubstrate(written)];
   for (const [index, one] of nodes.entries()) {
-    one.misbehave = ({ method, params }) => ({
-      result: lies[index]![method] ?? honest[method] ?? node.respond(method, params) ?? null,
-    });
+    one.misbehave = ({ method, params }) => {
+      if (method === 'author_submitExtrinsic') return answerTo(submissions[index]!);
+      return {
+        result: lies[index]![method] ?? honest[method] ?? node.respond(method, params) ?? null,
+      };
+    };
   }
   const endpoints = nodes.map(({ url }) => url);
   const connection = { chain: 'polkadot/production' as const, endpoints };
@@ -91,5 +100,65 @@ describe('what a payer’s wallet is asked to sign', () => {
       lies[liar] = { [method]: value() };
       await expect(client.orderTransfer(order)).rejects.toThrow(RetryableError);
     }
+  });
+});
+
+function answerTo(answers: Submission[]) {
+  const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+  if (answer === 'accepts') return { result: `0x${'77'.repeat(32)}` };
+  return answer === 'hang up' ? answer : { error: { code: answer, message: 'no' } };
+}
+
+/** Signs an order as an extrinsic of version 4 with a signature of zeros, which the scripted nodes don't check. */
+async function signed(): Promise<string> {
+  const ordered = await client.orderTransfer(order);
+  if (ordered.ecosystem !== 'substrate') throw new Error('not for a Substrate wallet');
+  const call = ordered.payload.method.slice(2);
+  const body = `8400${order.sender.slice(2)}01${'00'.repeat(64)}000000${call}`;
+  return `0x${Buffer.from(compact.enc(body.length / 2)).toString('hex')}${body}`;
+}
+
+describe('a submitted transaction', () => {
+  const outcome = async (...answers: typeof submissions) => {
+    submissions = answers;
+    const submitted = await client.submit!(order, await signed());
+    return submitted === 'other' ? submitted : submitted.outcome;
+  };
+
+  test('that a node accepted before it hung up is not refused because it knows it then', async () => {
+    expect(await outcome(['hang up', 1013], [1013])).toBe('accepted');
+  });
+
+  test.each([
+    ['outdated', 1010],
+    ['banned, as those in a block are', 1012],
+  ])('that a node may have accepted is not refused if it is %s then', async (_, code) => {
+    expect(await outcome(['hang up', code], [code])).toBe('unknown');
+  });
+
+  test('that one provider refuses is accepted if another accepts it', async () => {
+    expect(await outcome([1010], ['accepts'])).toBe('accepted');
+    expect(await outcome([1010], [1013])).toBe('accepted');
+  });
+
+  test('that one provider refuses is not refused if the other is away', async () => {
+    const transaction = await signed();
+    submissions = [[1010], [1010]];
+    await nodes[1]!.stop();
+    expect(await client.submit!(order, transaction)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test('is refused if two providers refuse it', async () => {
+    expect(await outcome([1010], [1014])).toBe('refused');
+  });
+
+  test('is only submitted if it is the order', async () => {
+    const transaction = await signed();
+    const other = { ...order, amountAtomic: 2_000n };
+    expect(await client.submit!(other, transaction)).toBe('other');
+    const submits = nodes.flatMap(({ calls }) =>
+      calls.filter(({ method }) => method === 'author_submitExtrinsic'),
+    );
+    expect(submits).toEqual([]);
   });
 });

@@ -3,12 +3,15 @@ import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import { referenceBytes, type TransferOrder } from '#server/chain/clients/chain.ts';
+import type { Submitted } from '#server/chain/clients/chain.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { TransientError, tryAgain } from '#server/chain/json-rpc/retries.ts';
 import { extrinsicHash } from './extrinsic-hash.ts';
 import { hashOfHead, readFinalHash } from './hashes.ts';
 import { heightOf, readRpcHeader } from './header.ts';
 import { hexOf } from './hex.ts';
+import type { SubstrateNode } from './node.ts';
 import { builderOf, decodeMetadata } from './runtime.ts';
 
 type Call = Omit<TransferOrder, 'sender' | 'senderAddress'>;
@@ -17,8 +20,14 @@ type Call = Omit<TransferOrder, 'sender' | 'senderAddress'>;
 const lifeBlocks = 64;
 /** Version 4, signed, by an account given as its public key: what wallets send. */
 const signedByKey = Buffer.of(0x84, 0x00);
-/** Error codes of nodes for a transaction that is invalid or outdated. */
-const refusals = new Set([1010, 1011, 1012, 1013, 1014, 1016]);
+/*
+ * Error codes of a node's transaction pool. Source: polkadot-sdk, substrate/client/rpc-api/src/author/error.rs.
+ * Not among the refusals is 1012, "temporarily banned": those that were included in a block are.
+ */
+const alreadyImported = 1013;
+const banned = 1012;
+/** Invalid, not known to be valid, of too low a priority, immediately dropped. */
+const refusals = new Set([1010, 1011, 1014, 1016]);
 
 /**
  * Returns an atomic batch for the sender's wallet: the transfer, and a remark with the reference. It can be
@@ -68,10 +77,10 @@ export async function orderSubstrateTransfer(
 
 /** Submits a transaction if its call is exactly the call of this order. */
 export async function submitTransfer(
-  node: JsonRpc,
+  node: SubstrateNode,
   order: Call,
   transaction: string,
-): Promise<{ hash: string } | 'other' | 'refused'> {
+): Promise<Submitted | 'other'> {
   const runtime = await readRuntime(node, await readFinalHash(node));
   const call = encodable(() => batchCall(runtime, order));
   const bytes = bytesOf(transaction);
@@ -81,13 +90,34 @@ export async function submitTransfer(
     body.length > call.length &&
     body.subarray(-call.length).equals(call);
   if (!isOrderedCall) return 'other';
+  return { hash: extrinsicHash(bytes), outcome: await submit(node, transaction) };
+}
+
+/**
+ * Submits a transaction, again if no answer arrives. A node that had accepted it then rejects it: as known, or, once it
+ * is in a block, as outdated.
+ */
+async function submit(node: SubstrateNode, transaction: string): Promise<Submitted['outcome']> {
+  let isUnanswered = false;
+  const send = async () => {
+    try {
+      await node.requestOnce('author_submitExtrinsic', [transaction]);
+    } catch (error) {
+      if (error instanceof TransientError) isUnanswered = true;
+      throw error;
+    }
+  };
   try {
-    await node.request('author_submitExtrinsic', [transaction]);
+    await tryAgain(send);
+    return 'accepted';
   } catch (error) {
-    if (error instanceof RefusedError && refusals.has(error.code)) return 'refused';
+    if (!(error instanceof RetryableError)) throw error;
+    const code = error instanceof RefusedError ? error.code : undefined;
+    if (code === alreadyImported) return 'accepted';
+    if (isUnanswered || code === banned) return 'unknown';
+    if (code !== undefined && refusals.has(code)) return 'refused';
     throw error;
   }
-  return { hash: extrinsicHash(bytes) };
 }
 
 type Runtime = Awaited<ReturnType<typeof readRuntime>>;

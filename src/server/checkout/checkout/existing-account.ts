@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainAsset } from '#contract/chain/assets.ts';
-import { connectChain } from '#server/chain/clients/clients.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { Context } from '#server/base/context.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { WalletAccount } from '#server/workspace/wallets/wallets.ts';
 
 // Short, because a payer is waiting.
@@ -13,21 +13,20 @@ const timeoutMs = 5_000;
  * connected or doesn't respond in time.
  */
 export async function accountExists(
-  { config, log }: Context,
+  context: Context,
   { chain, account }: WalletAccount,
   { id: assetId }: Pick<ChainAsset, 'id'>,
 ): Promise<boolean> {
-  const connection = config.chains.find((candidate) => candidate.chain === chain);
-  if (!connection) return false;
-  const client = connectChain(connection);
+  const late = sleep(timeoutMs, false, { ref: false });
+  // Within it for a node that doesn't respond, around it for a chain that is only starting.
+  const existence = withChain(context, chain, (client) =>
+    Promise.race([client.exists(account, assetId), late]),
+  );
   try {
-    const existence = client.exists(account, assetId);
-    return await Promise.race([existence, sleep(timeoutMs, false, { ref: false })]);
+    return await Promise.race([existence, late]);
   } catch (error) {
-    if (!(error instanceof RetryableError)) throw error;
-    log.warn({ err: error, chain }, 'could not check whether an account exists');
+    if (!(error instanceof AppError) || error.code !== 'network_unavailable') throw error;
+    context.log.warn({ err: error, chain }, 'could not check whether an account exists');
     return false;
-  } finally {
-    await client.close();
   }
 }

@@ -48,7 +48,7 @@ export async function submitTransfer(
     return (await client.submit?.(order, transaction)) ?? 'other';
   });
   if (submitted === 'other') throw new AppError('conflict');
-  if (submitted === 'refused') throw new AppError('transaction_refused');
+  if (submitted.outcome === 'refused') throw new AppError('transaction_refused');
   return { transactionHash: submitted.hash };
 }
 
