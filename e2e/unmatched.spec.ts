@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Payment } from '#contract/ledger/payments.ts';
-import { type Merchant, test } from './steps/merchant.ts';
+import { createWorkspace, type Merchant, test } from './steps/merchant.ts';
 import { openPayment, paymentIs } from './steps/payment.ts';
-import { payUnnamed } from './steps/sandbox.ts';
-import { createLink, provenWallet } from './steps/shop.ts';
+import { freshAddress, payUnnamed } from './steps/sandbox.ts';
+import { createLink, createWallet, provenWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
 
 /** Opens a payment to a verified wallet, and pays so many tenths of it without a reference. */
@@ -80,4 +80,26 @@ test('a transfer without a payment is dismissed with a reason, which can be undo
   await expect(page.getByText('No dismissed transfers')).toBeVisible();
   await page.getByRole('radio', { name: 'Pending' }).check();
   await expect(row(page, 'Till')).toBeVisible();
+});
+
+test('transfers to a wallet that is not verified are counted where they can’t be shown', async ({
+  page,
+  merchant,
+}) => {
+  const first = { ...merchant, companyId: await createWorkspace(merchant.api, 'Rosa’s kiosk') };
+  const address = await freshAddress(merchant.api, 'evm');
+  const wallet = await createWallet(first, { network: 'moonbeam', label: 'Kiosk', address });
+  await createWallet(merchant, { network: 'moonbeam', label: 'Till', address });
+  const link = await createLink(first, [wallet], { name: 'Newspaper' });
+  const payment = await openPayment(merchant.api, link.id, { network: 'moonbeam', symbol: 'DEV' });
+  await payUnnamed(merchant.api, payment.id, BigInt(payment.amountAtomic) / 10n);
+
+  await page.goto('/dashboard');
+  const notice = page.getByText('1 transfer reached a wallet you haven’t verified.');
+  await expect(notice).toBeVisible();
+  await page.goto('/unmatched');
+  await expect(page.getByText('No unmatched transfers')).toBeVisible();
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Verify wallets' }).click();
+  await expect(row(page, 'Till')).toContainText('Unverified');
 });

@@ -1575,7 +1575,7 @@ export type Calls = {
     }>;
   };
   unmatched: {
-    /** List confirmed transfers to verified wallets that match no payment, newest first */
+    /** List confirmed transfers that match no payment, newest first */
     list(
       input: InWorkspace<{
         companyId: string;
@@ -1614,6 +1614,7 @@ export type Calls = {
       isMore: boolean;
       hasMore: boolean;
       next: string | null;
+      unverified: { total: number; isMore: boolean };
     }>;
     /** List unpaid payments that may match an unmatched transfer, most likely first */
     suggest(

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { legibleText } from '#contract/base/text.ts';
-import { answer, endpoint, paging, time, permission, pageEnd } from '#contract/base/endpoint.ts';
+import {
+  answer,
+  counted,
+  endpoint,
+  paging,
+  time,
+  permission,
+  pageEnd,
+} from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environmentChoice } from '#contract/chain/environment-choice.ts';
@@ -81,7 +89,7 @@ export const unmatched = {
     .route({
       method: 'GET',
       path: '/transfer/unmatched',
-      summary: 'List confirmed transfers to verified wallets that match no payment, newest first',
+      summary: 'List confirmed transfers that match no payment, newest first',
     })
     .input(
       z.object({
@@ -98,6 +106,8 @@ export const unmatched = {
         z.object({
           transfers: z.array(unmatchedTransfer),
           ...pageEnd,
+          /** Those that aren't listed, because they reached wallets that aren't verified. */
+          unverified: z.object(counted),
         }),
       ),
     ),

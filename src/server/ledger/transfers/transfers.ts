@@ -340,7 +340,7 @@ async function storeCredits(
   return { touched, unmatched };
 }
 
-/** Returns the changes for the pages of the workspaces that have verified these accounts. */
+/** Returns the changes for the pages of the workspaces that these accounts belong to. */
 async function changesFor(
   tx: Transaction,
   chain: ChainKey,

@@ -18,7 +18,7 @@ import type { Currency } from '#contract/base/money.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** A final, unmatched transfer as the workspace that has verified its recipient sees it. */
+/** A final, unmatched transfer as a workspace with its recipient as a wallet sees it. */
 export type UnmatchedRecord = {
   id: string;
   chain: ChainKey;
@@ -50,7 +50,12 @@ export async function selectUnmatched(
   { limit, skip, after, ...filter }: UnmatchedFilter,
 ): Promise<{ transfers: UnmatchedRecord[]; next: string | null } & Counted> {
   const wanted = (most: number, condition = sql<boolean>`true`) =>
-    newestOfWallets(workspaceId, filter, most, condition);
+    newestOfWallets(
+      sql`w.workspace_id = ${workspaceId}`,
+      sql`${isShown} and ${condition}`,
+      filter,
+      most,
+    );
   const page = sql<{ id: string; walletId: string }>`(
     ${wanted(limit + 1 + skip, after === undefined ? undefined : isAfter(after))}
     order by block_time desc, id desc limit ${limit + 1} offset ${skip})`;
@@ -68,15 +73,27 @@ export async function selectUnmatched(
   return { transfers: rows.map(toRecord), next, ...counted };
 }
 
+/** Counts unmatched transfers that are not shown, because they reached wallets that aren't verified. */
+export async function countUnverified(
+  db: Db,
+  workspaceId: string,
+  { environment, network }: Pick<UnmatchedFilter, 'environment' | 'network'>,
+): Promise<Counted> {
+  const filter = { environment, network, dismissed: false };
+  const ofWallets = sql`w.workspace_id = ${workspaceId} and w.verified_at is null`;
+  const hidden = newestOfWallets(ofWallets, sql`not ${isShown}`, filter, countMaximum + 1);
+  return countUpToMaximum(db, hidden);
+}
+
 /**
  * Returns SQL for the newest `most` unmatched transfers of each wallet. Wallet by wallet, each a range of an index: a plain
  * join reads what every workspace received.
  */
 function newestOfWallets(
-  workspaceId: string,
+  ofWallets: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   { environment, network, dismissed }: Omit<UnmatchedFilter, keyof Page>,
   most: number,
-  condition: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   const wantedChains = chainKeys.filter(
     (key) =>
@@ -91,11 +108,11 @@ function newestOfWallets(
     cross join lateral (
       select t.id, t.block_time from transfers t
       where t.chain = w.chain and t.recipient_account = w.account
-        and t.state = 'final' and t.payment_id is null and ${isOfKnownAsset()} and ${isShown}
+        and t.state = 'final' and t.payment_id is null and ${isOfKnownAsset()}
         and ${isDismissed} = ${dismissed} and ${condition}
       order by t.block_time desc, t.id desc limit ${most}
     ) t
-    where w.workspace_id = ${workspaceId} and w.chain = any (${wantedChains}::text[])`;
+    where ${ofWallets} and w.chain = any (${wantedChains}::text[])`;
 }
 
 /** Returns the condition that a transfer comes after a position of the list. */
@@ -119,7 +136,7 @@ export async function selectOneUnmatched(
   return row && toRecord(row);
 }
 
-/** Returns the chain and state of a transfer to a verified wallet, whether it is matched or not. */
+/** Returns the chain and state of a transfer that is shown to the workspace, whether it is matched or not. */
 export async function selectArrival(
   db: Db,
   workspaceId: string,
@@ -255,12 +272,21 @@ function isOfKnownAsset(): RawBuilder<boolean> {
   return sql<boolean>`t.chain || ' ' || t.asset_id = any (${known})`;
 }
 
-// A test wallet needs no verification. Of one without, only what a payer has claimed is shown: others can add the same
-// address.
-const isShown = sql<boolean>`(w.verified_at is not null or (w.environment = 'test' and exists (
-  select from claim_requests q where q.transfer_id = t.id and q.workspace_id = w.workspace_id)))`;
+/*
+ * Workspaces that have verified an address see all that reached it. A test wallet needs no verification, but others can add the
+ * same address: without it, the workspace that added it first sees all, unless another has verified it, and each sees
+ * what its own payers have claimed.
+ */
+const isFirst = sql`not exists (
+  select from wallets other
+  where other.chain = w.chain and other.account = w.account and other.workspace_id <> w.workspace_id
+    and (other.verified_at is not null or (other.created_at, other.id) < (w.created_at, w.id)))`;
+const isClaimed = sql`exists (
+  select from claim_requests q where q.transfer_id = t.id and q.workspace_id = w.workspace_id)`;
+const isShown = sql<boolean>`(w.verified_at is not null
+  or (w.environment = 'test' and (${isFirst} or ${isClaimed})))`;
 
-/** Returns a query for transfers to verified wallets; in test, an address can belong to several workspaces. */
+/** Returns a query for transfers that are shown; in test, an address can belong to several workspaces. */
 function arrivalsOf(db: Db, environment: Environment | undefined) {
   return db
     .selectFrom('transfers as t')

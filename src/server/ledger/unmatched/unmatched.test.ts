@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Received } from '#server/base/live/live.ts';
@@ -42,13 +43,13 @@ beforeEach(() => {
 });
 
 /** Opens a workspace with a wallet at an address that others may have too. */
-async function openShop({ proven = true, address = account } = {}) {
+async function openShop({ proven = true, address = account, environment = 'test' } = {}) {
   const owner = await signInWithCompany(context, testApi(context));
   const { call, companyId } = owner;
   const wallet = await call('POST', '/wallet', {
     companyId,
     network: 'moonbeam',
-    environment: 'test',
+    environment,
     addresses: [address],
     metadata: { ui: { label: 'Till', colour: 'green' } },
   });
@@ -62,7 +63,7 @@ async function openShop({ proven = true, address = account } = {}) {
     amount: { amount: '5.00', currency: 'USD' },
     walletIds: [wallet.data.id],
   });
-  const linkId = link.data.id as string;
+  const linkId = link.data?.id as string;
 
   return {
     ...owner,
@@ -77,6 +78,10 @@ async function openShop({ proven = true, address = account } = {}) {
       const path = `/transfer/unmatched?companyId=${companyId}${query}`;
       return (await call('GET', path)).data.transfers;
     },
+    async unverified(query = '&environment=test'): Promise<{ total: number; isMore: boolean }> {
+      const path = `/transfer/unmatched?companyId=${companyId}${query}`;
+      return (await call('GET', path)).data.unverified;
+    },
     assign: (transferId: string, paymentId: string) =>
       call('POST', `/transfer/${transferId}/assign`, { paymentId }),
     dismiss: (transferId: string, reason = 'My own top-up') =>
@@ -86,6 +91,12 @@ async function openShop({ proven = true, address = account } = {}) {
       return (await call('GET', path)).data.suggestions;
     },
   };
+}
+
+/** Verifies the shop's wallet. */
+async function verify({ walletId }: Shop): Promise<void> {
+  const proof = { verifiedAt: context.clock.now() };
+  await context.db.updateTable('wallets').set(proof).where('id', '=', walletId).execute();
 }
 
 function block(amounts: (bigint | Partial<Credit>)[], options: Partial<Block> = {}): Block {
@@ -111,14 +122,18 @@ function block(amounts: (bigint | Partial<Credit>)[], options: Partial<Block> = 
 }
 
 async function store(...blocks: Block[]): Promise<void> {
+  await storeOn(chain, ...blocks);
+}
+
+async function storeOn(on: ChainKey, ...blocks: Block[]): Promise<void> {
   const [first] = blocks;
-  await pretendLive(context, chain, {
+  await pretendLive(context, on, {
     height: first!.height - 1,
     hash: first!.parentHash,
     time: first!.time,
   });
-  const cursor = await selectCursor(context.db, chain);
-  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
+  const cursor = await selectCursor(context.db, on);
+  expect(await storeDemoBlocks(context, on, cursor!, blocks)).toBe('stored');
 }
 
 /** Stores a transfer that matches no payment, and returns it as the inbox shows it. */
@@ -182,6 +197,39 @@ describe('the inbox', () => {
     ]) {
       expect((await call).error?.code).toBe('not_found');
     }
+  });
+
+  test('to a test address that none has verified are shown to the workspace that added it first', async () => {
+    const address = '0xde709f2102306220921060314715629080e2fb77';
+    const first = await openShop({ proven: false, address });
+    context.clock.advance(1_000);
+    const later = await openShop({ proven: false, address });
+    await store(block([{ amountAtomic: 10n, recipient: address }]));
+    const shown = async (of: Shop) => [(await of.inbox()).length, (await of.unverified()).total];
+    expect(await shown(first)).toEqual([1, 0]);
+    expect(await shown(later)).toEqual([0, 1]);
+    const [waiting] = await first.inbox();
+    const payment = await later.open();
+    expect((await later.assign(waiting!.id, payment.id)).error?.code).toBe('not_found');
+    expect((await later.dismiss(waiting!.id)).error?.code).toBe('not_found');
+
+    // The later one proves that the address is its own.
+    await verify(later);
+    expect(await shown(first)).toEqual([0, 1]);
+    expect(await shown(later)).toEqual([1, 0]);
+    expect((await first.dismiss(waiting!.id)).error?.code).toBe('not_found');
+    expect((await first.unverified('&environment=production')).total).toBe(0);
+  });
+
+  test('to a live wallet that is not verified are counted, not shown', async () => {
+    const address = '0x27b1fdb04752bbc536007a920d24acb045561c26';
+    const one = await openShop({ proven: false, address, environment: 'production' });
+    await storeOn('moonbeam/production', block([{ amountAtomic: 10n, recipient: address }]));
+    expect(await one.inbox('')).toEqual([]);
+    expect(await one.unverified('')).toEqual({ total: 1, isMore: false });
+    await verify(one);
+    expect(await one.inbox('')).toHaveLength(1);
+    expect(await one.unverified('')).toEqual({ total: 0, isMore: false });
   });
 
   test('shows a balance increase that no transaction explains, with its range of blocks', async () => {

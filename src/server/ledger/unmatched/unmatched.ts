@@ -15,6 +15,7 @@ import { actorOf, environmentOf, type RequestContext } from '#server/base/http/r
 import { applyCommand, selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
 import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import {
+  countUnverified,
   deleteDismissal,
   updateAssigned,
   insertDismissal,
@@ -33,7 +34,8 @@ import {
  *   final, of no payment ──assigned by a member──▶ the payment's, permanently
  *                    └──dismissed, with a reason──▶ hidden ──restored──▶ listed again
  *
- * Only workspaces that have verified the address see them. An assigned transfer counts like any other: by the
+ * Only workspaces that have verified the address see them, or, of a test address that none has verified, the one that
+ * added it first. Of others that reached their wallets, workspaces learn how many there are. An assigned transfer counts like any other: by the
  * time of its block, and with the same events.
  */
 
@@ -45,12 +47,15 @@ const suggestionsMaximum = 5;
 export async function listUnmatched(
   context: RequestContext,
   filter: UnmatchedFilter,
-): Promise<{ transfers: UnmatchedTransfer[]; next: string | null } & Counted> {
+): Promise<{ transfers: UnmatchedTransfer[]; next: string | null; unverified: Counted } & Counted> {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, filter.environment);
-  const found = await selectUnmatched(context.db, workspaceId, { ...filter, environment });
+  const [found, unverified] = await Promise.all([
+    selectUnmatched(context.db, workspaceId, { ...filter, environment }),
+    countUnverified(context.db, workspaceId, { ...filter, environment }),
+  ]);
   const transfers = found.transfers.map((record) => toTransfer(context.config, record));
-  return { ...found, transfers };
+  return { ...found, transfers, unverified };
 }
 
 /** Returns the unpaid payments that a transfer may have been meant for, likeliest first. */

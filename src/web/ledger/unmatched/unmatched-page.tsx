@@ -8,6 +8,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { UnverifiedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
@@ -35,6 +36,7 @@ export function UnmatchedPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
+      {data && !dismissed && <UnverifiedNotice counted={data.unverified} />}
       <InboxFilters
         environment={scope.environment}
         network={network}

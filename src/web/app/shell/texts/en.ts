@@ -50,6 +50,12 @@ export const shell = {
   'testMode.text': 'Payments run on test networks.',
   'testMode.title': 'Test mode: no real money moves.',
   'unmatched.look': 'Review',
+  'unmatched.unverified': {
+    one: '{count} transfer reached a wallet you haven’t verified.',
+    other: '{count} transfers reached wallets you haven’t verified.',
+  },
+  'unmatched.unverifiedMore': 'More than {count} transfers reached wallets you haven’t verified.',
+  'unmatched.verify': 'Verify wallets',
   'unmatched.waiting': {
     one: '{count} transfer doesn’t match any payment.',
     other: '{count} transfers don’t match any payment.',

@@ -57,6 +57,13 @@ export const shell = {
   'testMode.text': 'Los pagos usan redes de prueba.',
   'testMode.title': 'Modo de prueba: no se mueve dinero real.',
   'unmatched.look': 'Revisar',
+  'unmatched.unverified': {
+    one: '{count} transferencia llegó a una billetera que no has verificado.',
+    other: '{count} transferencias llegaron a billeteras que no has verificado.',
+  },
+  'unmatched.unverifiedMore':
+    'Más de {count} transferencias llegaron a billeteras que no has verificado.',
+  'unmatched.verify': 'Verificar billeteras',
   'unmatched.waiting': {
     one: '{count} transferencia no corresponde a ningún pago.',
     other: '{count} transferencias no corresponden a ningún pago.',

@@ -53,6 +53,13 @@ export const shell = {
   'testMode.text': 'Les paiements passent par des réseaux de test.',
   'testMode.title': 'Mode test : aucun argent réel ne circule.',
   'unmatched.look': 'Examiner',
+  'unmatched.unverified': {
+    one: '{count} transfert est arrivé sur un portefeuille que vous n’avez pas vérifié.',
+    other: '{count} transferts sont arrivés sur des portefeuilles que vous n’avez pas vérifiés.',
+  },
+  'unmatched.unverifiedMore':
+    'Plus de {count} transferts sont arrivés sur des portefeuilles que vous n’avez pas vérifiés.',
+  'unmatched.verify': 'Vérifier les portefeuilles',
   'unmatched.waiting': {
     one: '{count} transfert ne correspond à aucun paiement.',
     other: '{count} transferts ne correspondent à aucun paiement.',

@@ -53,6 +53,13 @@ export const shell = {
   'testMode.text': 'Os pagamentos usam redes de teste.',
   'testMode.title': 'Modo de teste: sem dinheiro real.',
   'unmatched.look': 'Revisar',
+  'unmatched.unverified': {
+    one: '{count} transferência chegou a uma carteira que você não verificou.',
+    other: '{count} transferências chegaram a carteiras que você não verificou.',
+  },
+  'unmatched.unverifiedMore':
+    'Mais de {count} transferências chegaram a carteiras que você não verificou.',
+  'unmatched.verify': 'Verificar carteiras',
   'unmatched.waiting': {
     one: '{count} transferência não corresponde a nenhum pagamento.',
     other: '{count} transferências não correspondem a nenhum pagamento.',

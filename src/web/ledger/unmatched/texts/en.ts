@@ -35,8 +35,7 @@ export const unmatched = {
   'empty.filterClear': 'Show all pending transfers',
   'empty.filterText': 'Choose another network, or go back to the first page.',
   'empty.filterTitle': 'No results',
-  'empty.text':
-    'Only transfers to verified wallets, and those that a customer claims, appear here.',
+  'empty.text': 'Transfers to your wallets that don’t match any payment appear here.',
   'empty.title': 'No unmatched transfers',
   'empty.toWallets': 'View wallets',
   explorer: 'View in block explorer',
@@ -54,7 +53,7 @@ export const unmatched = {
   'suggestions.legend': 'Suggested payments',
   'suggestions.none': 'No unpaid payments to this wallet are close to this amount.',
   'suggestions.other': 'Another payment',
-  text: 'Transfers to your verified wallets that don’t match any payment by amount or reference, and transfers that a customer claims. Assign each to a payment, or dismiss it.',
+  text: 'Transfers to your wallets that don’t match any payment by amount or reference, and transfers that a customer claims. Assign each to a payment, or dismiss it.',
   title: 'Unmatched transfers',
   unknown: 'Unknown',
 } as const;

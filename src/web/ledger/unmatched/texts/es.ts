@@ -39,7 +39,7 @@ export const unmatched = {
   'empty.filterText': 'Elige otra red o vuelve a la primera página.',
   'empty.filterTitle': 'Sin resultados',
   'empty.text':
-    'Aquí solo aparecen transferencias a billeteras verificadas y las que un cliente reclama.',
+    'Aquí aparecen las transferencias a tus billeteras que no corresponden a ningún pago.',
   'empty.title': 'No hay transferencias sin identificar',
   'empty.toWallets': 'Ver billeteras',
   explorer: 'Ver en explorador de bloques',
@@ -57,7 +57,7 @@ export const unmatched = {
   'suggestions.legend': 'Pagos sugeridos',
   'suggestions.none': 'Ningún pago pendiente a esta billetera tiene un importe parecido a este.',
   'suggestions.other': 'Otro pago',
-  text: 'Transferencias a tus billeteras verificadas que no corresponden a ningún pago por importe ni por referencia, y las que un cliente reclama. Asigna cada una a un pago o descártala.',
+  text: 'Transferencias a tus billeteras que no corresponden a ningún pago por importe ni por referencia, y las que un cliente reclama. Asigna cada una a un pago o descártala.',
   title: 'Transferencias sin identificar',
   unknown: 'Desconocido',
 } satisfies Catalogue<typeof source>;

@@ -39,7 +39,7 @@ export const unmatched = {
   'empty.filterText': 'Choisissez un autre réseau, ou revenez à la première page.',
   'empty.filterTitle': 'Aucun résultat',
   'empty.text':
-    'Seuls les transferts vers des portefeuilles vérifiés et ceux qu’un client revendique apparaissent ici.',
+    'Les transferts vers vos portefeuilles qui ne correspondent à aucun paiement apparaissent ici.',
   'empty.title': 'Aucun transfert non identifié',
   'empty.toWallets': 'Voir les portefeuilles',
   explorer: 'Voir dans l’explorateur de blocs',
@@ -57,7 +57,7 @@ export const unmatched = {
   'suggestions.legend': 'Paiements suggérés',
   'suggestions.none': 'Aucun paiement impayé vers ce portefeuille n’est proche de ce montant.',
   'suggestions.other': 'Autre paiement',
-  text: 'Transferts vers vos portefeuilles vérifiés qui ne correspondent à aucun paiement par leur montant ou leur référence, et ceux qu’un client revendique. Attribuez chacun à un paiement, ou ignorez-le.',
+  text: 'Transferts vers vos portefeuilles qui ne correspondent à aucun paiement par leur montant ou leur référence, et ceux qu’un client revendique. Attribuez chacun à un paiement, ou ignorez-le.',
   title: 'Transferts non identifiés',
   unknown: 'Inconnu',
 } satisfies Catalogue<typeof source>;

@@ -39,7 +39,7 @@ export const unmatched = {
   'empty.filterText': 'Escolha outra rede ou volte à primeira página.',
   'empty.filterTitle': 'Nenhum resultado',
   'empty.text':
-    'Só aparecem aqui transferências para carteiras verificadas e as que um cliente reivindica.',
+    'As transferências para suas carteiras que não correspondem a nenhum pagamento aparecem aqui.',
   'empty.title': 'Nenhuma transferência não identificada',
   'empty.toWallets': 'Ver carteiras',
   explorer: 'Ver no explorador de blocos',
@@ -57,7 +57,7 @@ export const unmatched = {
   'suggestions.legend': 'Pagamentos sugeridos',
   'suggestions.none': 'Nenhum pagamento em aberto para esta carteira tem valor próximo a este.',
   'suggestions.other': 'Outro pagamento',
-  text: 'Transferências para suas carteiras verificadas que não correspondem a nenhum pagamento pelo valor ou pela referência, e as que um cliente reivindica. Atribua cada uma a um pagamento ou descarte.',
+  text: 'Transferências para suas carteiras que não correspondem a nenhum pagamento pelo valor ou pela referência, e as que um cliente reivindica. Atribua cada uma a um pagamento ou descarte.',
   title: 'Transferências não identificadas',
   unknown: 'Desconhecido',
 } satisfies Catalogue<typeof source>;

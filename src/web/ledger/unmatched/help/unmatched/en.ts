@@ -8,7 +8,9 @@ export const article: Article = {
         {
           p: 'A transfer with a different amount and no reference could be for any payment, and Florin doesn’t guess. It appears under <unmatched>Unmatched transfers</unmatched>, and your dashboard shows a notice until you’ve handled it.',
         },
-        { p: 'Florin only checks wallets you’ve verified, and only supported coins and tokens.' },
+        {
+          p: 'Transfers to a live wallet are listed once you’ve verified it; until then, Florin shows how many there are. A test wallet needs no verification, unless another workspace has the same address. Only supported coins and tokens are included.',
+        },
       ],
     },
     {

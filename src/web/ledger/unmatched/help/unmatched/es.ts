@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Una transferencia con otro importe y sin referencia podría ser de cualquier pago, y Florin no lo adivina. Aparece en <unmatched>Transferencias sin identificar</unmatched>, y tu panel muestra un aviso hasta que la resuelvas.',
         },
         {
-          p: 'Florin solo revisa las billeteras que verificaste, y solo las monedas y los tokens disponibles.',
+          p: 'Las transferencias a una billetera real aparecen cuando la verificas; hasta entonces, Florin muestra cuántas hay. Una billetera de prueba no necesita verificación, salvo que otro espacio de trabajo tenga la misma dirección. Solo se incluyen las monedas y los tokens disponibles.',
         },
       ],
     },

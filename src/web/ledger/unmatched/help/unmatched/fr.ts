@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Un transfert d’un autre montant et sans référence peut correspondre à n’importe quel paiement, et Florin ne devine pas. Il apparaît sous <unmatched>Transferts non identifiés</unmatched>, et votre tableau de bord affiche un avis jusqu’à ce que vous l’ayez traité.',
         },
         {
-          p: 'Florin ne surveille que les portefeuilles que vous avez vérifiés, et uniquement les cryptomonnaies et jetons pris en charge.',
+          p: 'Les transferts vers un portefeuille réel sont affichés dès que vous l’avez vérifié ; d’ici là, Florin en indique le nombre. Un portefeuille de test n’a pas besoin d’être vérifié, sauf si un autre espace de travail a la même adresse. Seuls les cryptomonnaies et jetons pris en charge sont inclus.',
         },
       ],
     },

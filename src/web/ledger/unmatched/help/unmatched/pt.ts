@@ -9,7 +9,7 @@ export const article: Article = {
           p: 'Uma transferência com outro valor e sem referência pode ser de qualquer pagamento, e o Florin não adivinha. Ela aparece em <unmatched>Transferências não identificadas</unmatched>, e o painel mostra um aviso até que você a resolva.',
         },
         {
-          p: 'O Florin só acompanha carteiras que você verificou, e só moedas e tokens compatíveis.',
+          p: 'As transferências para uma carteira de produção aparecem quando você a verifica; até lá, o Florin mostra quantas são. Uma carteira de teste não precisa de verificação, a menos que outro espaço de trabalho tenha o mesmo endereço. Só moedas e tokens compatíveis são incluídos.',
         },
       ],
     },
