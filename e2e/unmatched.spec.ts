@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Payment } from '#contract/ledger/payments.ts';
+import { call } from './steps/call.ts';
 import { createWorkspace, type Merchant, test } from './steps/merchant.ts';
 import { openPayment, paymentIs } from './steps/payment.ts';
 import { freshAddress, payUnnamed } from './steps/sandbox.ts';
@@ -94,6 +95,11 @@ test('transfers to a wallet that is not verified are counted where they can’t 
   const payment = await openPayment(merchant.api, link.id, { network: 'moonbeam', symbol: 'DEV' });
   await payUnnamed(merchant.api, payment.id, BigInt(payment.amountAtomic) / 10n);
 
+  // Only a workspace that alone has the address, or has verified it, is sent messages about it.
+  const list = `/api/transfer/unmatched?companyId=${merchant.companyId}&environment=test`;
+  type Answer = { unverified: { total: number } };
+  const unverified = async () => (await call<Answer>(merchant.api, 'GET', list)).unverified.total;
+  await expect.poll(unverified, { timeout: 30_000 }).toBe(1);
   await page.goto('/dashboard');
   const notice = page.getByText('1 transfer reached a wallet you haven’t verified.');
   await expect(notice).toBeVisible();

@@ -106,7 +106,7 @@ export const unmatched = {
         z.object({
           transfers: z.array(unmatchedTransfer),
           ...pageEnd,
-          /** Those that aren't listed, because they reached wallets that aren't verified. */
+          /** Those that aren't listed, because they reached wallets that aren't verified: at most 100 are counted. */
           unverified: z.object(counted),
         }),
       ),

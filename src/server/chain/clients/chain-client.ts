@@ -77,10 +77,10 @@ export function createChainClient(parts: Parts): ChainClient {
     client.holdings = (point, accounts) =>
       ask(async (reader) => (await reader.holdings?.(point, accounts)) ?? []);
     client.submit = (order, transaction) =>
-      submitted(
-        providers,
-        async (reader) => (await reader.submit?.(order, transaction)) ?? 'other',
-      );
+      submitted(providers, {
+        submit: async (reader) => (await reader.submit?.(order, transaction)) ?? 'other',
+        find: (reader, hash) => reader.find(hash),
+      });
   } else {
     client.balances = {
       balances: (height, accounts, hash) =>

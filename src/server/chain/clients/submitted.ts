@@ -1,27 +1,35 @@
-import type { Submitted } from './chain.ts';
+import type { FoundTransaction, Submitted } from './chain.ts';
 import { retried, type Voters } from './two-providers.ts';
 
+type Submitting<Reader> = {
+  /** Throws only if it has sent nothing. */
+  submit(reader: Reader): Promise<Submitted | 'other'>;
+  find(reader: Reader, hash: string): Promise<FoundTransaction | undefined>;
+};
+
 /**
- * Submits a transaction to one provider after another, until one accepts it. It is refused once two operators have
- * refused it, or the only one: a provider that forwards a transaction and says that it refuses it would make the
- * sender sign, and pay, again. Of anything else the outcome is unknown.
+ * Submits a transaction to one provider after another, until one accepts it. It is refused only once every operator has
+ * refused it and none of its blocks has it: a sender who reads that it was refused signs, and pays, again. A provider
+ * may forward what it says it refuses, and one that was asked before refuses what is in a block since. Otherwise, the
+ * outcome is unknown.
  */
 export async function submitted<Reader>(
   providers: Voters<Reader>,
-  submit: (reader: Reader) => Promise<Submitted | 'other'>,
+  { submit, find }: Submitting<Reader>,
 ): Promise<Submitted | 'other'> {
   const first = await providers.use(submit);
   if (first.value === 'other') return first.value;
   const { hash } = first.value;
-  const outcomes = [first.value.outcome];
-  const voters = providers.others(first);
-  for (const voter of voters) {
-    if (outcomes.includes('accepted')) break;
-    const next = await voter.ask(submit).catch(retried);
-    if (next && next.value !== 'other') outcomes.push(next.value.outcome);
+  let { outcome } = first.value;
+  for (const voter of providers.others(first)) {
+    if (outcome === 'accepted') break;
+    const next = (await voter.ask(submit).catch(retried))?.value;
+    const said = next === undefined || next === 'other' ? 'unknown' : next.outcome;
+    if (said !== 'refused') outcome = said === 'accepted' ? said : 'unknown';
   }
-  if (outcomes.includes('accepted')) return { hash, outcome: 'accepted' };
-  const isRefused = outcomes.every((outcome) => outcome === 'refused');
-  const isConfirmed = outcomes.length > 1 || voters.length === 0;
-  return { hash, outcome: isRefused && isConfirmed ? 'refused' : 'unknown' };
+  if (outcome !== 'refused') return { hash, outcome };
+  const isNowhere = await providers
+    .use(async (reader) => !(await find(reader, hash)))
+    .catch(retried);
+  return { hash, outcome: isNowhere?.value ? 'refused' : 'unknown' };
 }

@@ -31,6 +31,12 @@ describe('a request', () => {
     expect(await knowsGenesis()).toBe(true);
   });
 
+  test('is made to the second provider if the first one serves another chain', async () => {
+    nodes[0]!.misbehave = ({ method }) =>
+      method === 'chain_getBlockHash' ? { result: `0x${'66'.repeat(32)}` } : undefined;
+    expect(await knowsGenesis()).toBe(true);
+  });
+
   test('fails once every provider has failed', async () => {
     await Promise.all(nodes.map((node) => node.stop()));
     await expect(knowsGenesis()).rejects.toMatchObject({ code: 'network_unavailable' });

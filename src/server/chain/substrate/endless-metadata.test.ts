@@ -101,7 +101,7 @@ function nodeWith(metadata: string, own: Record<string, unknown> = {}): Substrat
     if (method === 'state_getMetadata') return metadata as never;
     return (own[method] ?? answers[method] ?? chain.respond(method, params) ?? null) as never;
   };
-  return { request, requestOnce: request, close() {} };
+  return { request, connected: async () => ({ request }), close() {} };
 }
 
 const order = {

@@ -3,6 +3,7 @@ import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import {
+  type JsonRpc,
   type JsonRpcSocket,
   openJsonRpcSocket,
   type OpenedSocket,
@@ -22,8 +23,8 @@ export function proofsOf({ genesisHash }: ChainConnection): 'read' | 'none' {
 const defaultTimeoutMs = 10_000;
 
 export type SubstrateNode = JsonRpcSocket & {
-  /** Sends a request like `request`, but only once: its answer can be lost although the node has carried it out. */
-  requestOnce: JsonRpcSocket['request'];
+  /** Returns the open connection, for requests that must not be sent twice without notice. */
+  connected(): Promise<JsonRpc>;
 };
 
 export type SubstrateNodeOptions = { timeoutMs?: number; pause?: Pause };
@@ -68,7 +69,7 @@ export async function openSubstrateNode(
   return {
     request: (method, params) =>
       tryAgain(async () => (await connected()).request(method, params), pause),
-    requestOnce: async (method, params) => (await connected()).request(method, params),
+    connected: () => tryAgain(connected, pause),
     close() {
       closed = true;
       current?.then(

@@ -6,7 +6,7 @@ import { RetryableError } from '#server/base/errors.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { ScriptedChain } from '#test/scripted-chain.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
-import { loadRuntime } from '#test/substrate-runtimes.ts';
+import { loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
 import { connectSubstrate } from './substrate.ts';
 
 type Submission = 'accepts' | 'hang up' | number;
@@ -22,6 +22,7 @@ const order = {
   reference: 'abcdefghijklmnop',
 };
 
+let runtime: TestRuntime;
 let node: ScriptedChain;
 let nodes: ScriptedSubstrate[];
 let client: ChainClient;
@@ -31,7 +32,7 @@ let lies: Record<string, unknown>[];
 let submissions: [Submission[], Submission[]];
 
 beforeAll(() => {
-  const runtime = loadRuntime('asset-hub-polkadot');
+  runtime = loadRuntime('asset-hub-polkadot');
   node = new ScriptedChain(written.seed, written.began, layout);
   const block = { runtime, events: [], extrinsics: [] };
   node.add(...Array.from({ length: 5 }, () => block));
@@ -145,6 +146,24 @@ describe('a submitted transaction', () => {
     const transaction = await signed();
     submissions = [[1010], [1010]];
     await nodes[1]!.stop();
+    expect(await client.submit!(order, transaction)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test.each<[string, Submission[]]>([
+    ['answers otherwise', [-32_000]],
+    ['hangs up again and again', ['hang up']],
+  ])(
+    'that one provider refuses is not refused if the other takes it and %s',
+    async (_, answers) => {
+      expect(await outcome([1010], answers)).toBe('unknown');
+      expect(await outcome(answers, [1010])).toBe('unknown');
+    },
+  );
+
+  test('that is in a block is not refused when it is submitted again', async () => {
+    const transaction = await signed();
+    node.add({ runtime, events: [], extrinsics: [transaction] });
+    submissions = [[1010], [1010]];
     expect(await client.submit!(order, transaction)).toMatchObject({ outcome: 'unknown' });
   });
 

@@ -6,7 +6,6 @@ import { referenceBytes, type TransferOrder } from '#server/chain/clients/chain.
 import type { Submitted } from '#server/chain/clients/chain.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { TransientError, tryAgain } from '#server/chain/json-rpc/retries.ts';
 import { extrinsicHash } from './extrinsic-hash.ts';
 import { hashOfHead, readFinalHash } from './hashes.ts';
 import { heightOf, readRpcHeader } from './header.ts';
@@ -21,13 +20,14 @@ const lifeBlocks = 64;
 /** Version 4, signed, by an account given as its public key: what wallets send. */
 const signedByKey = Buffer.of(0x84, 0x00);
 /*
- * Error codes of a node's transaction pool. Source: polkadot-sdk, substrate/client/rpc-api/src/author/error.rs.
- * Not among the refusals is 1012, "temporarily banned": those that were included in a block are.
+ * Error codes of a node for a transaction. Source: polkadot-sdk, substrate/client/rpc-api/src/author/error.rs. Not among
+ * the refusals is 1012, "temporarily banned": those that were included in a block are.
  */
 const alreadyImported = 1013;
-const banned = 1012;
-/** Invalid, not known to be valid, of too low a priority, immediately dropped. */
-const refusals = new Set([1010, 1011, 1014, 1016]);
+/** Invalid, not known to be valid, of too low a priority, immediately dropped; or the node accepts none. */
+const refusals = new Set([1010, 1011, 1014, 1016, -32_601]);
+/** How often a transaction is submitted if no answer arrives. */
+const mostSubmissions = 3;
 
 /**
  * Returns an atomic batch for the sender's wallet: the transfer, and a remark with the reference. It can be
@@ -95,28 +95,25 @@ export async function submitTransfer(
 
 /**
  * Submits a transaction, again if no answer arrives. A node that had accepted it then rejects it: as known, or, once it
- * is in a block, as outdated.
+ * is in a block, as outdated. Throws only if nothing was sent.
  */
 async function submit(node: SubstrateNode, transaction: string): Promise<Submitted['outcome']> {
-  let isUnanswered = false;
-  const send = async () => {
+  let connection = await node.connected();
+  for (let sent = 1; ; sent += 1) {
     try {
-      await node.requestOnce('author_submitExtrinsic', [transaction]);
+      await connection.request('author_submitExtrinsic', [transaction]);
+      return 'accepted';
     } catch (error) {
-      if (error instanceof TransientError) isUnanswered = true;
-      throw error;
+      const code = error instanceof RefusedError ? error.code : undefined;
+      if (code === alreadyImported) return 'accepted';
+      if (code !== undefined && refusals.has(code) && sent === 1) return 'refused';
+      if (code !== undefined || sent === mostSubmissions) return 'unknown';
     }
-  };
-  try {
-    await tryAgain(send);
-    return 'accepted';
-  } catch (error) {
-    if (!(error instanceof RetryableError)) throw error;
-    const code = error instanceof RefusedError ? error.code : undefined;
-    if (code === alreadyImported) return 'accepted';
-    if (isUnanswered || code === banned) return 'unknown';
-    if (code !== undefined && refusals.has(code)) return 'refused';
-    throw error;
+    try {
+      connection = await node.connected();
+    } catch {
+      return 'unknown';
+    }
   }
 }
 

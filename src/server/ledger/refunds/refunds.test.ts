@@ -485,6 +485,19 @@ describe('a refund on a Substrate chain', () => {
     await expect.poll(() => codeOf(tooLittle), final).toBe('refund_amount_sent');
   });
 
+  test('is recorded while no provider responds, so that it isn’t paid twice', async () => {
+    const refund = await awaiting('polkadot');
+    const connection = context.config.chains.find(({ chain }) => chain === 'polkadot/test')!;
+    const { endpoints } = connection;
+    connection.endpoints = ['ws://127.0.0.1:9'];
+    const named = await send(refund, `0x${'ab'.repeat(32)}`);
+    connection.endpoints = endpoints;
+    expect(named.data).toMatchObject({ status: 'sent', transactionHash: `0x${'ab'.repeat(32)}` });
+    const sender = showAddress(chains['polkadot/test'], substrate.account);
+    const again = await owner.call('POST', path(refund, '/wallet-transfer'), { sender });
+    expect(again.error?.code).toBe('refund_over');
+  });
+
   test('has the merchant’s wallet sign the transfer with its reference', async () => {
     const refund = await awaiting('polkadot');
     const sender = showAddress(chains['polkadot/test'], substrate.account);

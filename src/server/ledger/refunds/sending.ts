@@ -73,7 +73,10 @@ export async function orderRefund(
   return { ...ordered, chain: chainForWallets(context.config, chain) };
 }
 
-/** Submits a signed transaction to the chain. Throws `conflict` if it isn't the refund. */
+/**
+ * Submits a signed transaction to the chain, and records it unless it is refused: without an answer it may have been
+ * accepted, and another order would be paid twice. Throws `conflict` if it isn't the refund.
+ */
 export async function submitRefund(
   context: RequestContext,
   { id, transaction }: { id: string; transaction: string },
@@ -86,7 +89,15 @@ export async function submitRefund(
   );
   if (submitted === 'other') throw new AppError('conflict');
   if (submitted.outcome === 'refused') throw new AppError('transaction_refused');
-  return { transactionHash: submitted.hash };
+  const { hash } = submitted;
+  const { workspaceId } = actorOf(context);
+  await commit(context, async (tx) => {
+    const locked = await assertSendable(tx, workspaceId, id);
+    await recordSent(tx, context, locked, { transactionHash: hash, searched: {} });
+    const job = { workspaceId, id, transaction: hash };
+    await addJob(tx, checkRefund, job, { delayMs: lookAgainMs, key: `refund ${id}` });
+  });
+  return { transactionHash: hash };
 }
 
 /**
@@ -97,7 +108,7 @@ export async function sendRefund(
   context: RequestContext,
   { id, transactionHash: transaction }: { id: string; transactionHash: string },
 ): Promise<Refund> {
-  const { workspaceId, id: actor } = actorOf(context);
+  const { workspaceId } = actorOf(context);
   const record = await refundOf(context.db, workspaceId, id);
   if (record.status === 'completed' && record.transactionHash === transaction.toLowerCase()) {
     return toRefund(context.config, record);
@@ -106,30 +117,56 @@ export async function sendRefund(
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   const isNamedAgain = record.transactionHash === transaction.toLowerCase();
   const searched = isNamedAgain ? record.searched : {};
-  const lookUp = await findOnChain(context, { ...record, searched }, transaction);
+  const lookUp = await lookUpIfPossible(context, { ...record, searched }, transaction);
   const { found } = lookUp;
   return commit(context, async (tx) => {
     const locked = await assertSendable(tx, workspaceId, id);
     // The payer gave another address while the chain was queried.
     if (locked.recipientAccount !== record.recipientAccount) throw new AppError('conflict');
-    const sentAt = context.clock.now();
     const transactionHash = found.hash ?? transaction.toLowerCase();
-    const sent = {
-      status: 'sent' as const,
+    const sent = await recordSent(tx, context, locked, {
       transactionHash,
       searched: lookUp.searched,
-      problem: null,
-      sentAt,
-    };
-    await updateRefund(tx, workspaceId, id, { ...sent, sentBy: actor });
-    await recordRefundAction(tx, context, 'refund.sent', locked, {
-      actor,
-      details: { transactionHash },
     });
-    const problem = await applyVerdict(tx, context, { ...locked, ...sent }, lookUp);
+    const problem = await applyVerdict(tx, context, sent, lookUp);
     if (problem) throw invalidFields({ field: 'transactionHash', code: problem });
     return toRefund(context.config, await refundOf(tx, workspaceId, id));
   });
+}
+
+/**
+ * Looks a transaction up. While no provider responds, it is undecided: one that isn't recorded would be ordered, and
+ * paid, again.
+ */
+async function lookUpIfPossible(
+  context: RequestContext,
+  record: RefundRecord,
+  transaction: string,
+): Promise<LookUp> {
+  try {
+    return await findOnChain(context, record, transaction);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'network_unavailable') throw error;
+    const found = { kind: 'undecided' as const, hash: undefined, said: 'no provider responds' };
+    return { found, searched: record.searched, isSearching: false };
+  }
+}
+
+/** Records that a locked refund was sent with this transaction, and returns it. */
+async function recordSent(
+  tx: Transaction,
+  context: RequestContext,
+  locked: RefundRecord,
+  named: { transactionHash: string; searched: RefundRecord['searched'] },
+): Promise<RefundRecord> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const sent = { ...named, status: 'sent' as const, problem: null, sentAt: context.clock.now() };
+  await updateRefund(tx, workspaceId, locked.id, { ...sent, sentBy: actor });
+  await recordRefundAction(tx, context, 'refund.sent', locked, {
+    actor,
+    details: { transactionHash: named.transactionHash },
+  });
+  return { ...locked, ...sent };
 }
 
 /** Checks whether a sent refund is final; does nothing if it is no longer pending. */

@@ -272,24 +272,19 @@ export async function selectAwaited(
   return new Set(rows.map((row) => row.account));
 }
 
-/**
- * Returns the ids of the workspaces that have verified one of these accounts, and of those that added one first that
- * none has verified.
- */
+/** Returns the ids of the workspaces that have verified one of these accounts, or alone have it as a wallet. */
 export async function selectOwningWorkspaces(
   db: Db,
   chain: ChainKey,
   accounts: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ workspaceId: string }>`
-    select distinct w.workspace_id as "workspaceId" from wallets w
-    where w.chain = ${chain} and w.account = any(${accounts}) and (
-      w.verified_at is not null or not exists (
-        select from wallets other
-        where other.chain = w.chain and other.account = w.account
-          and (other.verified_at is not null or (other.created_at, other.id) < (w.created_at, w.id))
-      )
-    )`.execute(db);
+    select workspace_id as "workspaceId" from wallets
+    where chain = ${chain} and account = any(${accounts}) and verified_at is not null
+    union
+    select min(workspace_id) from wallets
+    where chain = ${chain} and account = any(${accounts})
+    group by account having count(distinct workspace_id) = 1`.execute(db);
   return rows.map((row) => row.workspaceId);
 }
 

@@ -17,6 +17,7 @@ import { chainKeys, chains, type NetworkId } from '#contract/chain/networks.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { present } from '#server/base/errors.ts';
 
 /** A final, unmatched transfer as a workspace with its recipient as a wallet sees it. */
 export type UnmatchedRecord = {
@@ -73,16 +74,28 @@ export async function selectUnmatched(
   return { transfers: rows.map(toRecord), next, ...counted };
 }
 
-/** Counts unmatched transfers that are not shown, because they reached wallets that aren't verified. */
+/** Maximum number of transfers that are counted without being shown. */
+const mostUnverified = 100;
+
+/**
+ * Counts unmatched transfers that are not shown, because they have reached wallets that aren't verified. Not those of
+ * addresses that another workspace has verified: how many of its transfers match payments is its own affair.
+ */
 export async function countUnverified(
   db: Db,
   workspaceId: string,
   { environment, network }: Pick<UnmatchedFilter, 'environment' | 'network'>,
 ): Promise<Counted> {
   const filter = { environment, network, dismissed: false };
-  const ofWallets = sql`w.workspace_id = ${workspaceId} and w.verified_at is null`;
-  const hidden = newestOfWallets(ofWallets, sql`not ${isShown}`, filter, countMaximum + 1);
-  return countUpToMaximum(db, hidden);
+  const ofWallets = sql`w.workspace_id = ${workspaceId} and w.verified_at is null and not exists (
+    select from wallets other
+    where other.chain = w.chain and other.account = w.account and other.verified_at is not null)`;
+  const condition = sql`${isSince} and not ${isShown}`;
+  const hidden = newestOfWallets(ofWallets, condition, filter, mostUnverified + 1);
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (${hidden} limit ${mostUnverified + 1}) as hidden`.execute(db);
+  const count = Number(present(rows[0]).count);
+  return { total: Math.min(count, mostUnverified), isMore: count > mostUnverified };
 }
 
 /**
@@ -273,18 +286,19 @@ function isOfKnownAsset(): RawBuilder<boolean> {
 }
 
 /*
- * Workspaces that have verified an address see all that reached it. A test wallet needs no verification, but others can add the
- * same address: without it, the workspace that added it first sees all, unless another has verified it, and each sees
- * what its own payers have claimed.
+ * Workspaces that have verified an address see all that reached it. A test wallet needs no verification, but others can
+ * add the same address: without it, only a workspace that alone has it sees what has reached it since, and each sees what
+ * its own payers have claimed.
  */
-const isFirst = sql`not exists (
+const isAlone = sql`not exists (
   select from wallets other
-  where other.chain = w.chain and other.account = w.account and other.workspace_id <> w.workspace_id
-    and (other.verified_at is not null or (other.created_at, other.id) < (w.created_at, w.id)))`;
+  where other.chain = w.chain and other.account = w.account and other.workspace_id <> w.workspace_id)`;
+/** Block times can be a little before ours. */
+const isSince = sql`t.block_time > w.created_at - interval '1 minute'`;
 const isClaimed = sql`exists (
   select from claim_requests q where q.transfer_id = t.id and q.workspace_id = w.workspace_id)`;
 const isShown = sql<boolean>`(w.verified_at is not null
-  or (w.environment = 'test' and (${isFirst} or ${isClaimed})))`;
+  or (w.environment = 'test' and ((${isSince} and ${isAlone}) or ${isClaimed})))`;
 
 /** Returns a query for transfers that are shown; in test, an address can belong to several workspaces. */
 function arrivalsOf(db: Db, environment: Environment | undefined) {

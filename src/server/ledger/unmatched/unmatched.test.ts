@@ -199,26 +199,44 @@ describe('the inbox', () => {
     }
   });
 
-  test('to a test address that none has verified are shown to the workspace that added it first', async () => {
+  test('to a test address are shown without verification to a workspace that alone has it', async () => {
     const address = '0xde709f2102306220921060314715629080e2fb77';
-    const first = await openShop({ proven: false, address });
-    context.clock.advance(1_000);
-    const later = await openShop({ proven: false, address });
+    const one = await openShop({ proven: false, address });
     await store(block([{ amountAtomic: 10n, recipient: address }]));
     const shown = async (of: Shop) => [(await of.inbox()).length, (await of.unverified()).total];
-    expect(await shown(first)).toEqual([1, 0]);
-    expect(await shown(later)).toEqual([0, 1]);
-    const [waiting] = await first.inbox();
-    const payment = await later.open();
-    expect((await later.assign(waiting!.id, payment.id)).error?.code).toBe('not_found');
-    expect((await later.dismiss(waiting!.id)).error?.code).toBe('not_found');
+    expect(await shown(one)).toEqual([1, 0]);
+    const [waiting] = await one.inbox();
 
-    // The later one proves that the address is its own.
-    await verify(later);
-    expect(await shown(first)).toEqual([0, 1]);
-    expect(await shown(later)).toEqual([1, 0]);
-    expect((await first.dismiss(waiting!.id)).error?.code).toBe('not_found');
-    expect((await first.unverified('&environment=production')).total).toBe(0);
+    // A stranger who adds the address sees and takes nothing.
+    context.clock.advance(120_000);
+    const stranger = await openShop({ proven: false, address });
+    expect(await shown(stranger)).toEqual([0, 0]);
+    await store(block([{ amountAtomic: 11n, recipient: address }]));
+    expect(await shown(stranger)).toEqual([0, 1]);
+    expect(await shown(one)).toEqual([0, 2]);
+    const payment = await stranger.open();
+    expect((await stranger.assign(waiting!.id, payment.id)).error?.code).toBe('not_found');
+    expect((await stranger.dismiss(waiting!.id)).error?.code).toBe('not_found');
+
+    await verify(one);
+    expect(await shown(one)).toEqual([2, 0]);
+    // How many transfers to a verified address match payments is its owner's affair.
+    expect(await shown(stranger)).toEqual([0, 0]);
+  });
+
+  test('to a test address from before it was added are not shown to a workspace without verification', async () => {
+    const address = '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb';
+    const owner = await openShop({ address });
+    await store(block([{ amountAtomic: 10n, recipient: address }]));
+    expect(await owner.inbox()).toHaveLength(1);
+    await context.pool.query('delete from payment_link_wallets where wallet_id = $1', [
+      owner.walletId,
+    ]);
+    await context.pool.query('delete from wallets where id = $1', [owner.walletId]);
+    context.clock.advance(120_000);
+    const stranger = await openShop({ proven: false, address });
+    expect(await stranger.inbox()).toEqual([]);
+    expect((await stranger.unverified()).total).toBe(0);
   });
 
   test('to a live wallet that is not verified are counted, not shown', async () => {

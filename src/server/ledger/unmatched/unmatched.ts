@@ -34,8 +34,8 @@ import {
  *   final, of no payment ──assigned by a member──▶ the payment's, permanently
  *                    └──dismissed, with a reason──▶ hidden ──restored──▶ listed again
  *
- * Only workspaces that have verified the address see them, or, of a test address that none has verified, the one that
- * added it first. Of others that reached their wallets, workspaces learn how many there are. An assigned transfer counts like any other: by the
+ * Only workspaces that have verified the address see them, or, of a test address, the only one that has it. Of others
+ * that reached their wallets, workspaces learn how many there are. An assigned transfer counts like any other: by the
  * time of its block, and with the same events.
  */
 
