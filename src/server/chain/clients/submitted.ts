@@ -9,7 +9,7 @@ type Submitting<Reader> = {
 
 /**
  * Submits a transaction to one provider after another, until one accepts it. It is refused only once every operator has
- * refused it and none of its blocks has it: a sender who reads that it was refused signs, and pays, again. A provider
+ * refused it and shows no block with it: a sender who reads that it was refused signs, and pays, again. A provider
  * may forward what it says it refuses, and one that was asked before refuses what is in a block since. Otherwise, the
  * outcome is unknown.
  */
@@ -28,8 +28,10 @@ export async function submitted<Reader>(
     if (said !== 'refused') outcome = said === 'accepted' ? said : 'unknown';
   }
   if (outcome !== 'refused') return { hash, outcome };
-  const isNowhere = await providers
-    .use(async (reader) => !(await find(reader, hash)))
-    .catch(retried);
-  return { hash, outcome: isNowhere?.value ? 'refused' : 'unknown' };
+  const isUnknownTo = async (reader: Reader) => !(await find(reader, hash));
+  const views = await Promise.all([
+    providers.use(isUnknownTo).catch(retried),
+    ...providers.others(first).map((voter) => voter.ask(isUnknownTo).catch(retried)),
+  ]);
+  return { hash, outcome: views.every((view) => view?.value) ? 'refused' : 'unknown' };
 }

@@ -26,7 +26,7 @@ let runtime: TestRuntime;
 let node: ScriptedChain;
 let nodes: ScriptedSubstrate[];
 let client: ChainClient;
-/** What the nodes answer in place of the chain, by their index. */
+/** What the nodes answer in place of the chain, by their index; a function is given what the chain answers. */
 let lies: Record<string, unknown>[];
 /** How the nodes answer a submitted transaction, one answer after the other, the last one again and again. */
 let submissions: [Submission[], Submission[]];
@@ -45,9 +45,9 @@ beforeEach(async () => {
   for (const [index, one] of nodes.entries()) {
     one.misbehave = ({ method, params }) => {
       if (method === 'author_submitExtrinsic') return answerTo(submissions[index]!);
-      return {
-        result: lies[index]![method] ?? honest[method] ?? node.respond(method, params) ?? null,
-      };
+      const said = honest[method] ?? node.respond(method, params) ?? null;
+      const lie = lies[index]![method];
+      return { result: typeof lie === 'function' ? lie(said) : (lie ?? said) };
     };
   }
   const endpoints = nodes.map(({ url }) => url);
@@ -160,6 +160,10 @@ describe('a submitted transaction', () => {
     },
   );
 
+  test('is refused if two providers refuse it', async () => {
+    expect(await outcome([1010], [1014])).toBe('refused');
+  });
+
   test('that is in a block is not refused when it is submitted again', async () => {
     const transaction = await signed();
     node.add({ runtime, events: [], extrinsics: [transaction] });
@@ -167,8 +171,16 @@ describe('a submitted transaction', () => {
     expect(await client.submit!(order, transaction)).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('is refused if two providers refuse it', async () => {
-    expect(await outcome([1010], [1014])).toBe('refused');
+  test('that is in a block is not refused because one provider hides the block', async () => {
+    const transaction = await signed();
+    node.add({ runtime, events: [], extrinsics: [transaction] });
+    submissions = [[1010], [1010]];
+    const withoutAny = ({ block }: { block: object }) => ({ block: { ...block, extrinsics: [] } });
+    for (const liar of [0, 1]) {
+      lies = [{}, {}];
+      lies[liar] = { chain_getBlock: withoutAny };
+      expect(await client.submit!(order, transaction)).toMatchObject({ outcome: 'unknown' });
+    }
   });
 
   test('is only submitted if it is the order', async () => {
