@@ -76,9 +76,9 @@ export function createChainClient(parts: Parts): ChainClient {
     client.canRead = (height) => ask(async (reader) => (await reader.canRead?.(height)) ?? false);
     client.holdings = (point, accounts) =>
       ask(async (reader) => (await reader.holdings?.(point, accounts)) ?? []);
-    client.submit = (order, transaction) =>
+    client.submit = (order, transaction, willSend) =>
       submitted(providers, {
-        submit: async (reader) => (await reader.submit?.(order, transaction)) ?? 'other',
+        submit: async (reader) => (await reader.submit?.(order, transaction, willSend)) ?? 'other',
         find: (reader, hash) => reader.find(hash),
       });
   } else {

@@ -230,12 +230,14 @@ export type ChainReader = {
    */
   orderTransfer(order: TransferOrder, from?: string): Promise<OrderedTransfer>;
   /**
-   * Submits a signed transaction for the order; `other` if it is a different transaction. Through a client, `refused`
-   * takes two providers. Absent if wallets broadcast transactions themselves.
+   * Submits a signed transaction for the order; `other` if it is a different transaction. Waits for `willSend` before
+   * it sends the transaction, for each provider. Through a client, `refused` takes every operator. Absent if wallets
+   * broadcast transactions themselves.
    */
   submit?(
     order: Omit<TransferOrder, 'sender' | 'senderAddress'>,
     transaction: string,
+    willSend?: (hash: string) => Promise<void>,
   ): Promise<Submitted | 'other'>;
   /**
    * Returns, by asset, the atomic units below which no transfer can reach an account that doesn't exist yet.

@@ -88,7 +88,7 @@ function substrateReader(
     find: (transaction) => findExtrinsic(node, transaction),
     search: (transaction, since, searched) => searchExtrinsic(node, transaction, since, searched),
     orderTransfer: (order, from) => orderSubstrateTransfer(node, order, from),
-    submit: (order, transaction) => submitTransfer(node, order, transaction),
+    submit: (order, transaction, willSend) => submitTransfer(node, order, transaction, willSend),
     close: () => node.close(),
   };
 }

@@ -120,6 +120,8 @@ async function signed(): Promise<string> {
 }
 
 describe('a submitted transaction', () => {
+  const submissionsSent = () =>
+    nodes.flatMap(({ calls }) => calls.filter(({ method }) => method === 'author_submitExtrinsic'));
   const outcome = async (...answers: typeof submissions) => {
     submissions = answers;
     const submitted = await client.submit!(order, await signed());
@@ -183,13 +185,23 @@ describe('a submitted transaction', () => {
     }
   });
 
+  test('is sent only once what records it is done', async () => {
+    const transaction = await signed();
+    const fail = () => Promise.reject(new Error('it could not be recorded'));
+    await expect(client.submit!(order, transaction, fail)).rejects.toThrow('recorded');
+    expect(submissionsSent()).toEqual([]);
+    const recorded: string[] = [];
+    const submitted = await client.submit!(order, transaction, async (hash) => {
+      expect(submissionsSent()).toEqual([]);
+      recorded.push(hash);
+    });
+    expect(submitted).toEqual({ hash: recorded[0], outcome: 'accepted' });
+  });
+
   test('is only submitted if it is the order', async () => {
     const transaction = await signed();
     const other = { ...order, amountAtomic: 2_000n };
     expect(await client.submit!(other, transaction)).toBe('other');
-    const submits = nodes.flatMap(({ calls }) =>
-      calls.filter(({ method }) => method === 'author_submitExtrinsic'),
-    );
-    expect(submits).toEqual([]);
+    expect(submissionsSent()).toEqual([]);
   });
 });

@@ -80,6 +80,7 @@ export async function submitTransfer(
   node: SubstrateNode,
   order: Call,
   transaction: string,
+  willSend?: (hash: string) => Promise<void>,
 ): Promise<Submitted | 'other'> {
   const runtime = await readRuntime(node, await readFinalHash(node));
   const call = encodable(() => batchCall(runtime, order));
@@ -90,7 +91,9 @@ export async function submitTransfer(
     body.length > call.length &&
     body.subarray(-call.length).equals(call);
   if (!isOrderedCall) return 'other';
-  return { hash: extrinsicHash(bytes), outcome: await submit(node, transaction) };
+  const hash = extrinsicHash(bytes);
+  await willSend?.(hash);
+  return { hash, outcome: await submit(node, transaction) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compact } from '@polkadot-api/substrate-bindings';
 import { type Hex, parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showAddress } from '#contract/chain/addresses.ts';
@@ -5,10 +6,12 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import { type ChainKey, chains, type NetworkId } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Refund, RefundWithLink } from '#contract/ledger/refunds.ts';
+import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
+import { fortuneOf, freshSubstrateAccount } from '#server/sandbox/chains/substrate-account.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, joinAs, queuedMails, signInWithCompany, testApi } from '#test/api.ts';
@@ -22,6 +25,7 @@ import {
 import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';
 import { alice } from '#test/requests.ts';
+import { signPayload } from '#test/sign-payload.ts';
 import { checkSent, giveAddress, refundOfToken } from './refunds.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
@@ -483,6 +487,35 @@ describe('a refund on a Substrate chain', () => {
     await expect.poll(() => codeOf(nowhere), final).toBe('refund_recipient');
     const tooLittle = little.transactionHash;
     await expect.poll(() => codeOf(tooLittle), final).toBe('refund_amount_sent');
+  });
+
+  test('is recorded before its signed transfer is sent, and can be signed again only if that is refused', async () => {
+    const refund = await awaiting('polkadot');
+    const [poor, rich] = [freshSubstrateAccount(), freshSubstrateAccount()];
+    const signedBy = async ({ address, mnemonic }: typeof poor) => {
+      const ordered = await owner.call('POST', path(refund, '/wallet-transfer'), {
+        sender: address,
+      });
+      const { payload, head, tail } = ordered.data as SubstrateTransfer;
+      const parts = [head, signPayload(payload, mnemonic), tail].map((part) => part.slice(2));
+      const body = parts.join('');
+      return `0x${Buffer.from(compact.enc(body.length / 2)).toString('hex')}${body}`;
+    };
+    const submit = async (transaction: string) =>
+      owner.call('POST', path(refund, '/wallet-transfer/submit'), { transaction });
+    const refused = await submit(await signedBy(poor));
+    expect(refused.error?.code).toBe('transaction_refused');
+    expect((await current(refund)).status).toBe('address_given');
+
+    await substrate.node.request('florin_setStorage', [fortuneOf(rich.address, [])]);
+    const transaction = await signedBy(rich);
+    const other = await signedBy(rich);
+    const { data } = await submit(transaction);
+    expect(await current(refund)).toMatchObject({
+      status: 'sent',
+      transactionHash: data.transactionHash,
+    });
+    expect((await submit(other)).error?.code).toBe('refund_over');
   });
 
   test('is recorded while no provider responds, so that it isn’t paid twice', async () => {

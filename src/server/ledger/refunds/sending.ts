@@ -74,30 +74,41 @@ export async function orderRefund(
 }
 
 /**
- * Submits a signed transaction to the chain, and records it unless it is refused: without an answer it may have been
- * accepted, and another order would be paid twice. Throws `conflict` if it isn't the refund.
+ * Submits a signed transaction to the chain. It is recorded before it is sent, because another order would be paid
+ * twice, and rejected if the network refuses it. Throws `conflict` if it isn't the refund.
  */
 export async function submitRefund(
   context: RequestContext,
   { id, transaction }: { id: string; transaction: string },
 ): Promise<{ transactionHash: string }> {
   const { chain, order } = await orderOf(context, id);
+  const { workspaceId } = actorOf(context);
+  const willSend = (hash: string) =>
+    commit(context, async (tx) => {
+      const locked = await assertSendable(tx, workspaceId, id);
+      if (locked.status === 'sent' && locked.transactionHash === hash) return;
+      // Another member has sent it, or the payer given another address, while the chain was queried.
+      if (locked.status === 'sent') throw new AppError('refund_over');
+      const recipient = forWallets(chains[chain], recipientOf(locked));
+      if (recipient !== order.recipient) throw new AppError('conflict');
+      await recordSent(tx, context, locked, { transactionHash: hash, searched: {} });
+      const job = { workspaceId, id, transaction: hash };
+      await addJob(tx, checkRefund, job, { delayMs: lookAgainMs, key: `refund ${id}` });
+    });
   const submitted = await withChain(
     context,
     chain,
-    async (client) => (await client.submit?.(order, transaction)) ?? 'other',
+    async (client) => (await client.submit?.(order, transaction, willSend)) ?? 'other',
   );
   if (submitted === 'other') throw new AppError('conflict');
-  if (submitted.outcome === 'refused') throw new AppError('transaction_refused');
-  const { hash } = submitted;
-  const { workspaceId } = actorOf(context);
+  const { hash, outcome } = submitted;
+  if (outcome !== 'refused') return { transactionHash: hash };
   await commit(context, async (tx) => {
-    const locked = await assertSendable(tx, workspaceId, id);
-    await recordSent(tx, context, locked, { transactionHash: hash, searched: {} });
-    const job = { workspaceId, id, transaction: hash };
-    await addJob(tx, checkRefund, job, { delayMs: lookAgainMs, key: `refund ${id}` });
+    const locked = await refundOf(tx, workspaceId, id, { lock: true });
+    if (locked.status === 'sent' && locked.transactionHash === hash)
+      await refute(tx, context, locked, null);
   });
-  return { transactionHash: hash };
+  throw new AppError('transaction_refused');
 }
 
 /**
@@ -275,12 +286,12 @@ function waitedMs({ clock }: Pick<Context, 'clock'>, { sentAt }: RefundRecord): 
   return clock.now().getTime() - (sentAt?.getTime() ?? 0);
 }
 
-/** Rejects the named transaction, so that another one can be named. */
+/** Rejects the named transaction, so that another one can be named. The sender knows why if there is no problem. */
 async function refute(
   tx: Transaction,
   context: Context,
   record: RefundRecord,
-  problem: RefundProblem,
+  problem: RefundProblem | null,
 ): Promise<void> {
   await updateRefund(tx, record.workspaceId, record.id, { status: 'address_given', problem });
   await recordRefundAction(tx, context, 'refund.refuted', record, {
