@@ -3916,6 +3916,7 @@ export type ErrorCode =
   | 'too_many_api_keys'
   | 'verification_in_progress'
   | 'verification_final'
+  | 'review_own'
   | 'verification_at_provider'
   | 'verification_done'
   | 'silver_required'

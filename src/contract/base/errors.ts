@@ -191,6 +191,10 @@ export const errorTable = {
     message:
       'This verification was rejected permanently and can’t be repeated. Contact the operator of this installation if you think that’s wrong.',
   },
+  review_own: {
+    status: 409,
+    message: 'This is your own workspace. Another operator has to decide.',
+  },
   verification_at_provider: {
     status: 409,
     message:

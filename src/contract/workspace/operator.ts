@@ -50,6 +50,8 @@ export const operatorEntry = z.object({
   companyName: z.nullable(z.string()),
   /** The part of a photo, a reason, or the address of the new operator. */
   detail: z.nullable(z.string()),
+  /** Whether the operator decided about a workspace of their own. */
+  isOwn: z.boolean(),
   at: time,
 });
 export type OperatorEntry = z.infer<typeof operatorEntry>;
@@ -58,6 +60,11 @@ export const reviewDetails = z.extend(review, {
   reason: z.nullable(z.string()),
   /** Whether the identity provider decides, so that operators can’t. */
   isDecidedElsewhere: z.boolean(),
+  /**
+   * Whether it is of the caller's own workspace: they are a member, or submitted it. They then decide only if `alone`:
+   * no other operator can.
+   */
+  own: z.nullable(z.enum(['alone', 'others'])),
   tier: z.enum(tiers),
   /** Who submitted it; null once their account is deleted. */
   requestedBy: z.nullable(

@@ -429,6 +429,7 @@ export interface OperatorLog {
   id: string;
   operatorId: string | null;
   operatorName: string | null;
+  own: Generated<boolean>;
   verificationId: string | null;
   workspaceId: string | null;
   workspaceName: string | null;

@@ -19,6 +19,8 @@ export type NewEntry = {
   workspace?: { id: string; name: string };
   /** The part of a photo, a reason, or the address of the new operator. */
   detail?: string;
+  /** Whether the operator decided about a workspace of their own; default false. */
+  own?: boolean;
 };
 
 /** Records an operator's action, in the transaction that performs it. */
@@ -34,6 +36,7 @@ export async function insertEntry(tx: Transaction, now: Date, entry: NewEntry): 
       workspaceId: entry.workspace?.id ?? null,
       workspaceName: entry.workspace?.name ?? null,
       detail: entry.detail ?? null,
+      own: entry.own ?? false,
       createdAt: now,
     })
     .execute();
@@ -68,7 +71,7 @@ function columns(db: Db) {
   return db
     .selectFrom('operatorLog')
     .select(['id', 'action', 'operatorName', 'verificationId', 'workspaceName', 'detail'])
-    .select('createdAt');
+    .select(['own', 'createdAt']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
@@ -81,6 +84,7 @@ function toEntry(row: Row): OperatorEntry {
     reviewId: row.verificationId,
     companyName: row.workspaceName,
     detail: row.detail,
+    isOwn: row.own,
     at: row.createdAt.toISOString(),
   };
 }

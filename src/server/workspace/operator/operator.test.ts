@@ -244,6 +244,46 @@ describe('a verification', () => {
   });
 });
 
+describe('a verification of an operator’s own workspace', () => {
+  const reject = { reason: 'The register does not know this number.' };
+
+  /** Makes the merchant an operator, the only one unless `others`. */
+  async function ownReview({ others }: { others: boolean }): Promise<string> {
+    await context.pool.query('update users set operator_since = null');
+    const { email } = await account(merchant);
+    await setOperator(context, email, true);
+    await stepUp(merchant);
+    if (others) operator = await newOperator();
+    return submitBusiness();
+  }
+
+  test('is decided by another one', async () => {
+    const id = await ownReview({ others: true });
+    expect((await merchant.call('GET', at(id))).data.own).toBe('others');
+    for (const [rest, body] of [['/approve'], ['/reject', reject]] as const) {
+      expect((await merchant.call('POST', at(id, rest), body)).error?.code).toBe('review_own');
+    }
+    expect(await look(id)).toMatchObject({ state: 'waiting', own: null });
+    expect((await operator.call('POST', at(id, '/approve'))).status).toBe(200);
+  });
+
+  test('is not decided by the operator who submitted it and left', async () => {
+    const id = await ownReview({ others: true });
+    await context.pool.query('delete from members where workspace_id = $1', [shop.companyId]);
+    expect((await merchant.call('POST', at(id, '/approve'))).error?.code).toBe('review_own');
+  });
+
+  test('is decided by the only operator, and the log says that it was their own', async () => {
+    const id = await ownReview({ others: false });
+    expect((await merchant.call('GET', at(id))).data.own).toBe('alone');
+    expect((await merchant.call('POST', at(id, '/approve'))).status).toBe(200);
+    const { entries } = (await merchant.call('GET', '/operator/log?limit=100')).data;
+    expect(entries[0]).toMatchObject({ action: 'verification.approved', isOwn: true });
+    await context.pool.query('update users set operator_since = null');
+    operator = await newOperator();
+  });
+});
+
 test('the operators’ log outlives the workspace', async () => {
   const id = await submitBusiness();
   await operator.call('POST', at(id, '/approve'));
@@ -256,6 +296,7 @@ test('the operators’ log outlives the workspace', async () => {
     reviewId: id,
     companyName: 'Rosa’s Roastery',
     detail: null,
+    isOwn: false,
     at: context.clock.now().toISOString(),
   });
 });

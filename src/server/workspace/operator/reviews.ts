@@ -15,7 +15,7 @@ import {
   type VerificationRow,
 } from '#server/workspace/verification/verification.ts';
 import { insertEntry, type NewEntry, selectEntriesOf } from './log-store.ts';
-import { selectBackground, selectReviews } from './store.ts';
+import { selectBackground, selectConflict, selectReviews } from './store.ts';
 
 /** How many of a workspace's other verifications are shown with one. */
 const othersMaximum = 20;
@@ -38,6 +38,7 @@ export async function viewReview(context: RequestContext, id: string): Promise<R
       ...toReview(found, company.name),
       reason: found.reason,
       isDecidedElsewhere: isDecidedElsewhere(context, found.provider),
+      own: await ownIn(tx, context, found),
       tier: await tierOf(tx, workspaceId),
       requestedBy,
       company: {
@@ -71,8 +72,9 @@ export async function viewPhoto(
 }
 
 /**
- * Approves a verification, or rejects it with a reason. Throws `review_decided` if it is already decided, and
- * `verification_at_provider` if that is for the identity provider to do.
+ * Approves a verification, or rejects it with a reason. Throws `review_decided` if it is already decided,
+ * `verification_at_provider` if that is for the identity provider to do, and `review_own` if it is of the operator's own
+ * workspace and there is another operator to decide.
  */
 export async function decideReview(
   context: RequestContext,
@@ -82,16 +84,31 @@ export async function decideReview(
   return commit(context, async (tx) => {
     const outcome =
       reason === undefined ? { approved: true as const } : { approved: false as const, reason };
-    const { provider } = await selectReviewOrThrow(tx, id);
-    if (isDecidedElsewhere(context, provider)) throw new AppError('verification_at_provider');
+    const found = await selectReviewOrThrow(tx, id);
+    if (isDecidedElsewhere(context, found.provider)) throw new AppError('verification_at_provider');
+    const own = await ownIn(tx, context, found);
+    if (own === 'others') throw new AppError('review_own');
     const settled = await decideVerification(tx, context, id, outcome);
     if (!settled) throw new AppError('review_decided');
     const name = await logAction(tx, context, settled, {
       action: outcome.approved ? 'verification.approved' : 'verification.rejected',
       ...(reason !== undefined && { detail: reason }),
+      own: own !== null,
     });
     return toReview(settled, name);
   });
+}
+
+/** Returns whether a verification is of the operator's own workspace, and if so, whether another operator can decide. */
+async function ownIn(
+  tx: Transaction,
+  context: RequestContext,
+  { workspaceId, requestedBy }: VerificationRow,
+): Promise<ReviewDetails['own']> {
+  const { userId } = sessionOf(context);
+  const { isOwn, hasOthers } = await selectConflict(tx, workspaceId, { userId, requestedBy });
+  if (!isOwn) return null;
+  return hasOthers ? 'others' : 'alone';
 }
 
 /** Checks whether operators can't decide. They can if the provider is no longer configured. */
@@ -109,7 +126,7 @@ async function selectReviewOrThrow(tx: Transaction, id: string): Promise<Verific
   return found;
 }
 
-type LoggedAction = Pick<NewEntry, 'action' | 'detail'> & { name?: string };
+type LoggedAction = Pick<NewEntry, 'action' | 'detail' | 'own'> & { name?: string };
 
 async function logAction(
   tx: Transaction,

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Review, ReviewState } from '#contract/workspace/operator.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
+import { present } from '#server/base/errors.ts';
 import { contains, folded } from '#server/base/database/search.ts';
 
 export async function selectIsOperator(db: Db, userId: string): Promise<boolean> {
@@ -39,6 +40,27 @@ export async function selectOperators(db: Db): Promise<Account[]> {
     .orderBy('operatorSince')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Returns whether a user belongs to a workspace, and whether another operator doesn't, who can decide about it. Those who
+ * submitted the verification count as members.
+ */
+export async function selectConflict(
+  db: Db,
+  workspaceId: string,
+  { userId, requestedBy }: { userId: string; requestedBy: string | null },
+): Promise<{ isOwn: boolean; hasOthers: boolean }> {
+  const isMember = (user: RawBuilder<unknown>) => sql<boolean>`(
+    ${user} = ${requestedBy ?? ''} or exists (
+      select from members m where m.workspace_id = ${workspaceId} and m.user_id = ${user}))`;
+  const { rows } = await sql<{ isOwn: boolean; hasOthers: boolean }>`
+    select ${isMember(sql`${userId}::text`)} as "isOwn", exists (
+      select from users u
+      where u.operator_since is not null and u.confirmed_at is not null and u.id <> ${userId}
+        and not ${isMember(sql`u.id`)}
+    ) as "hasOthers"`.execute(db);
+  return present(rows[0]);
 }
 
 function accounts(db: Db) {

@@ -35,7 +35,9 @@ export function ReviewPage() {
 
 function Review({ review }: { review: ReviewDetails }) {
   const t = useTexts('operator');
-  const { kind, state, companyName, reason, photosDeletedAt, others, isDecidedElsewhere } = review;
+  const { kind, state, companyName, reason, photosDeletedAt, others, isDecidedElsewhere, own } =
+    review;
+  const isWaiting = state === 'waiting' && !isDecidedElsewhere;
   return (
     <>
       <Link
@@ -48,7 +50,7 @@ function Review({ review }: { review: ReviewDetails }) {
       <PageHeader
         title={t('pair', { first: companyName, second: t(`kind.${kind}`) })}
         text={<ReviewStateBadge state={state} />}
-        actions={state === 'waiting' && !isDecidedElsewhere && <Decision review={review} />}
+        actions={isWaiting && own !== 'others' && <Decision review={review} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {state === 'rejected' && reason !== null && (
@@ -60,6 +62,7 @@ function Review({ review }: { review: ReviewDetails }) {
         {state === 'waiting' && isDecidedElsewhere && (
           <Alert tone="info">{t('decidedElsewhere')}</Alert>
         )}
+        {isWaiting && own !== null && <Alert tone="info">{t(`own.${own}`)}</Alert>}
         <ReviewPhotos review={review} />
         {photosDeletedAt !== null && <Alert tone="info">{t('photos.deleted')}</Alert>}
         <ReviewFacts review={review} />

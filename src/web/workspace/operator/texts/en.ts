@@ -60,6 +60,10 @@ export const operator = {
   'log.title': 'Operator log',
   nav: 'Operator pages',
   'others.title': 'Other verifications of this workspace',
+  'own.alone':
+    'This is your own workspace, and no other operator can decide. The log will show that you did.',
+  'own.decided': 'Decided by its own operator',
+  'own.others': 'This is your own workspace. Another operator has to decide.',
   pair: '{first}: {second}',
   'photo.back': 'Back',
   'photo.enlarge': 'Enlarge: {label}',

@@ -64,6 +64,10 @@ export const operator = {
   'log.title': 'Registro de operadores',
   nav: 'Páginas de operador',
   'others.title': 'Otras verificaciones de este espacio de trabajo',
+  'own.alone':
+    'Es tu propio espacio de trabajo y ningún otro operador puede decidir. El registro mostrará que lo hiciste tú.',
+  'own.decided': 'Decidido por su propio operador',
+  'own.others': 'Es tu propio espacio de trabajo. Tiene que decidir otro operador.',
   pair: '{first}: {second}',
   'photo.back': 'Reverso',
   'photo.enlarge': 'Ampliar: {label}',

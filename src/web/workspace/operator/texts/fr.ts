@@ -64,6 +64,10 @@ export const operator = {
   'log.title': 'Journal des opérateurs',
   nav: 'Pages des opérateurs',
   'others.title': 'Autres vérifications de cet espace de travail',
+  'own.alone':
+    'C’est votre propre espace de travail, et aucun autre opérateur ne peut décider. Le journal l’indiquera.',
+  'own.decided': 'Décidé par son propre opérateur',
+  'own.others': 'C’est votre propre espace de travail. Un autre opérateur doit décider.',
   pair: '{first} : {second}',
   'photo.back': 'Verso',
   'photo.enlarge': 'Agrandir : {label}',

@@ -64,6 +64,10 @@ export const operator = {
   'log.title': 'Registro dos operadores',
   nav: 'Páginas do operador',
   'others.title': 'Outras verificações deste espaço de trabalho',
+  'own.alone':
+    'Este é o seu próprio espaço de trabalho, e nenhum outro operador pode decidir. O registro mostrará que foi você.',
+  'own.decided': 'Decidido pelo próprio operador',
+  'own.others': 'Este é o seu próprio espaço de trabalho. Outro operador precisa decidir.',
   pair: '{first}: {second}',
   'photo.back': 'Verso',
   'photo.enlarge': 'Ampliar: {label}',
