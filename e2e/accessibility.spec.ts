@@ -99,7 +99,7 @@ async function seeAll(
 async function prepare(
   context: BrowserContext,
   visitor: Visitor,
-  { account, scene }: Business,
+  { account, operator, scene }: Business,
   locale: Locale,
 ): Promise<void> {
   // The dashboard stores the language here, and the sign-up that still needs its code.
@@ -109,7 +109,7 @@ async function prepare(
   }, locale);
   if (visitor === 'member') await signIn(context, account, scene.companyId);
   if (visitor === 'newcomer') await signIn(context, account, scene.emptyCompanyId);
-  if (visitor === 'operator') await signInWithNewSession(context, account);
+  if (visitor === 'operator') await signInWithNewSession(context, operator);
 }
 
 /** Signs in with a new session, so that its step-up doesn't hide the password prompt on members' pages. */

@@ -6,13 +6,13 @@ import { florin } from './steps/operator.ts';
 import { test as base } from './steps/person.ts';
 import { newestMail } from './steps/sandbox.ts';
 
-/** `operator`: an operator, who decides about verifications, with their own page. */
+/** `operator`: an operator without a part in the business, who decides about verifications, with their own page. */
 const test = base.extend<{ operator: { page: Page; account: Account } }>({
-  operator: async ({ browser, account }, provide) => {
-    await call(account.api, 'POST', '/sandbox/operators', { email: account.email });
+  operator: async ({ browser, person }, provide) => {
+    await call(person.api, 'POST', '/sandbox/operators', { email: person.email });
     const context = await browser.newContext({ locale: 'en' });
-    await signIn(context, account, account.companyId);
-    await provide({ page: await context.newPage(), account });
+    await signIn(context, person, person.companyId);
+    await provide({ page: await context.newPage(), account: person });
     await context.close();
   },
 });

@@ -22,7 +22,7 @@ export type Scene = {
   inviteToken: string;
   /** The token of an identity check that hasn't been submitted. */
   identityToken: string;
-  /** The id of a waiting review of a business. The scene's account is an operator. */
+  /** The id of a waiting review of a business. The operator doesn't belong to it. */
   reviewId: string;
   /** The id of a webhook that receives the payments' events. */
   webhookId: string;
@@ -39,7 +39,10 @@ export type Scene = {
   refunds: { offered: string; given: string };
 };
 
-export async function setScene({ api, username, email, password }: Account): Promise<Scene> {
+export async function setScene(
+  { api, username, password }: Account,
+  operator: Account,
+): Promise<Scene> {
   const emptyCompanyId = await createWorkspace(api, 'Rosa’s next shop');
   const merchant = { api, companyId: await createWorkspace(api, 'Rosa’s Roastery') };
   const till = await freshWallet(merchant, 'moonbeam', 'Moonbeam till');
@@ -76,7 +79,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
   const shopUrl = 'http://127.0.0.1:9';
   await call(api, 'PATCH', `/api/integration/woocommerce/${shop.id}`, { shopUrl });
   const squarespace = await connectSquarespace(merchant);
-  const verifications = await startVerifications(merchant, email);
+  const verifications = await startVerifications(merchant, operator);
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,
     name: 'Shop',
@@ -180,16 +183,17 @@ async function inviteSomebody({ api, companyId }: Merchant): Promise<string> {
 /** Starts an identity check without photos yet, and submits a business for review. */
 async function startVerifications(
   { api, companyId }: Merchant,
-  email: string,
+  operator: Account,
 ): Promise<Pick<Scene, 'identityToken' | 'reviewId'>> {
-  await call(api, 'POST', '/sandbox/operators', { email });
+  await call(operator.api, 'POST', '/sandbox/operators', { email: operator.email });
+  await stepUp(operator.api, operator);
   const path = `/api/company/${companyId}`;
   const { url } = await call<{ url: string }>(api, 'POST', `${path}/verify-identity`);
   const identityToken = new URLSearchParams(new URL(url).hash.slice(1)).get('token')!;
   const input = { businessName: 'Roastery', registrationNumber: '513204016', country: 'PT' };
   await call(api, 'POST', `${path}/verify-business`, input);
   const { reviews } = await call<{ reviews: { id: string }[] }>(
-    api,
+    operator.api,
     'GET',
     `/api/operator/verifications?q=${companyId}`,
   );
