@@ -1,21 +1,37 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call } from './steps/call.ts';
-import { type Account, type Merchant, signIn } from './steps/merchant.ts';
+import { type Account, type Merchant, signIn, signUp } from './steps/merchant.ts';
 import { florin } from './steps/operator.ts';
 import { test as base } from './steps/person.ts';
 import { newestMail } from './steps/sandbox.ts';
 
-/** `operator`: an operator without a part in the business, who decides about verifications, with their own page. */
-const test = base.extend<{ operator: { page: Page; account: Account } }>({
+type Operator = { page: Page; account: Account };
+
+/** `operator`, `second`: operators without a part in the business, who decide about verifications. */
+const test = base.extend<{ operator: Operator; second: Operator }>({
   operator: async ({ browser, person }, provide) => {
-    await call(person.api, 'POST', '/sandbox/operators', { email: person.email });
-    const context = await browser.newContext({ locale: 'en' });
-    await signIn(context, person, person.companyId);
-    await provide({ page: await context.newPage(), account: person });
-    await context.close();
+    await asOperator(browser, person, provide);
+  },
+  second: async ({ browser, playwright }, provide, { project }) => {
+    const account = await signUp(playwright, project.use.baseURL ?? '');
+    await asOperator(browser, account, provide);
+    await account.api.dispose();
   },
 });
+
+/** Makes someone an operator, and provides them with their own page. */
+async function asOperator(
+  browser: Browser,
+  account: Account,
+  provide: (operator: Operator) => Promise<void>,
+): Promise<void> {
+  await call(account.api, 'POST', '/sandbox/operators', { email: account.email });
+  const context = await browser.newContext({ locale: 'en' });
+  await signIn(context, account, account.companyId);
+  await provide({ page: await context.newPage(), account });
+  await context.close();
+}
 
 const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: 'teal' } })
   .jpeg()
@@ -24,6 +40,7 @@ const photo = sharp({ create: { width: 1200, height: 800, channels: 3, backgroun
 test('an identity is verified with a phone, an operator approves it, and the workspace is Silver', async ({
   page,
   browser,
+  account: { email },
   merchant,
   operator,
 }) => {
@@ -33,7 +50,6 @@ test('an identity is verified with a phone, an operator approves it, and the wor
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const here = page.getByRole('link', { name: 'Continue on this device' });
   const url = (await here.getAttribute('href'))!;
-  const { email } = operator.account;
   // The mail links to the same page, with instructions.
   await newestMail(merchant.api, email, new RegExp(url.split('#')[1]!));
 
@@ -92,7 +108,12 @@ test('a rejected business sees the reason, and starts again', async ({
   await expect(standing(page, 'Business')).toContainText('In progress');
 });
 
-test('Silver becomes Gold with the enhanced form', async ({ page, merchant, operator }) => {
+test('Silver becomes Gold once two operators have approved the enhanced form', async ({
+  page,
+  merchant,
+  operator,
+  second,
+}) => {
   await page.goto('/settings/verification');
   await expect(standing(page, 'Enhanced business verification')).toContainText('Requires Silver');
   await handInBusiness(page, 'Start: Business');
@@ -122,7 +143,14 @@ test('Silver becomes Gold with the enhanced form', async ({ page, merchant, oper
 
   await openReview(operator, merchant);
   await expect(operator.page.getByText('Inês Almeida, 40%')).toBeVisible();
+  await expect(operator.page.getByText('Gold takes two operators.')).toBeVisible();
   await operator.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(operator.page.getByText('You’ve approved.')).toBeVisible();
+  await expect(operator.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await openReview(second, merchant);
+  await expect(second.page.getByText('Another operator has approved.')).toBeVisible();
+  await second.page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('region', { name: 'Account tier' })).toContainText('Gold');
 });
 

@@ -3917,6 +3917,7 @@ export type ErrorCode =
   | 'verification_in_progress'
   | 'verification_final'
   | 'review_own'
+  | 'review_approved'
   | 'verification_at_provider'
   | 'verification_done'
   | 'silver_required'

@@ -195,6 +195,10 @@ export const errorTable = {
     status: 409,
     message: 'This is your own workspace. Another operator has to decide.',
   },
+  review_approved: {
+    status: 409,
+    message: 'You’ve already approved this verification. Another operator has to approve it.',
+  },
   verification_at_provider: {
     status: 409,
     message:

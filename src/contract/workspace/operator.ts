@@ -36,6 +36,8 @@ export const operatorActions = [
   'operator.removed',
   'verification.viewed',
   'document.viewed',
+  /** The first of two operators approved, which decides nothing yet. */
+  'verification.first_approved',
   'verification.approved',
   'verification.rejected',
 ] as const;
@@ -65,6 +67,11 @@ export const reviewDetails = z.extend(review, {
    * no other operator can.
    */
   own: z.nullable(z.enum(['alone', 'others'])),
+  /**
+   * What the caller’s approval does: an enhanced verification takes two operators where there are two. `given`: they have
+   * approved, and another operator has to.
+   */
+  approval: z.enum(['decides', 'first', 'second', 'given']),
   tier: z.enum(tiers),
   /** Who submitted it; null once their account is deleted. */
   requestedBy: z.nullable(
@@ -135,7 +142,7 @@ export const operators = {
     .route({
       method: 'POST',
       path: '/operator/verifications/{id}/approve',
-      summary: 'Approve a pending verification',
+      summary: 'Approve a pending verification; an enhanced one takes two operators',
     })
     .input(z.object({ id }))
     .output(answer(review)),

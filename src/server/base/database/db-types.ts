@@ -1121,7 +1121,7 @@ export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'ch
 
 export type NotificationType = 'payment_received' | 'payment_reversed' | 'payment_decision' | 'wallet_verification' | 'company_invite' | 'kyb_verification' | 'api_key' | 'webhook' | 'shop_order';
 
-export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
+export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.first_approved' | 'verification.approved' | 'verification.rejected';
 
 export type PaymentStatus = 'open' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'expired' | 'paid_late' | 'canceled';
 

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/base/ids.ts';
+import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import { type Caller, signIn, stepUp, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
-import { business, company, person } from '#test/requests.ts';
+import { business, company, enhanced, person } from '#test/requests.ts';
 import { expectSteadyPages } from '#test/pages.ts';
 import { operatorsOf, setOperator } from './operator.ts';
 
@@ -281,6 +283,100 @@ describe('a verification of an operator’s own workspace', () => {
     expect(entries[0]).toMatchObject({ action: 'verification.approved', isOwn: true });
     await context.pool.query('update users set operator_since = null');
     operator = await newOperator();
+  });
+});
+
+describe('an enhanced verification', () => {
+  const states = async (id: string) => {
+    const { state, approval } = await look(id);
+    return [state, approval];
+  };
+
+  beforeEach(async () => {
+    await context.pool.query('update users set operator_since = null');
+    operator = await newOperator();
+  });
+
+  async function submitEnhanced(): Promise<string> {
+    await operator.call('POST', at(await submitBusiness(), '/approve'));
+    await shop.call('POST', `/company/${shop.companyId}/verify-business-enhanced`, enhanced({}));
+    return newestId();
+  }
+
+  const tier = () => tierOf(context.db, shop.companyId);
+
+  test('takes the approvals of two operators where there are two', async () => {
+    const other = await newOperator();
+    const id = await submitEnhanced();
+    expect(await states(id)).toEqual(['waiting', 'first']);
+    expect((await operator.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
+    expect(await states(id)).toEqual(['waiting', 'given']);
+    expect((await operator.call('POST', at(id, '/approve'))).error?.code).toBe('review_approved');
+    expect(await tier()).toBe('silver');
+    expect((await other.call('GET', at(id))).data.approval).toBe('second');
+    expect((await other.call('POST', at(id, '/approve'))).data.state).toBe('approved');
+    expect(await tier()).toBe('gold');
+  });
+
+  test('approved by two operators concurrently is Gold', async () => {
+    const other = await newOperator();
+    const id = await submitEnhanced();
+    await Promise.all([
+      operator.call('POST', at(id, '/approve')),
+      other.call('POST', at(id, '/approve')),
+    ]);
+    expect(await tier()).toBe('gold');
+  });
+
+  test('approved by one operator many times concurrently isn’t Gold', async () => {
+    await newOperator();
+    const id = await submitEnhanced();
+    const approve = () => operator.call('POST', at(id, '/approve'));
+    await Promise.all(Array.from({ length: 5 }, approve));
+    expect(await tier()).toBe('silver');
+    const { history } = await look(id);
+    expect((history as { action: string }[]).map(({ action }) => action)).toEqual([
+      'verification.first_approved',
+      'verification.viewed',
+    ]);
+  });
+
+  test('is rejected by either operator, also the one who approved it', async () => {
+    await newOperator();
+    const id = await submitEnhanced();
+    await operator.call('POST', at(id, '/approve'));
+    const reject = { reason: 'The register does not know this number.' };
+    expect((await operator.call('POST', at(id, '/reject'), reject)).data.state).toBe('rejected');
+  });
+
+  test('is approved by the only operator alone', async () => {
+    const id = await submitEnhanced();
+    expect(await states(id)).toEqual(['waiting', 'decides']);
+    expect((await operator.call('POST', at(id, '/approve'))).data.state).toBe('approved');
+  });
+
+  test('doesn’t count the approval of an operator who was removed, or belongs to the workspace', async () => {
+    const [removed, joined, third] = [
+      await newOperator(),
+      await newOperator(),
+      await newOperator(),
+    ] as const;
+    const id = await submitEnhanced();
+    await removed.call('POST', at(id, '/approve'));
+    const { email } = await account(removed);
+    await setOperator(context, email, false);
+    context.clock.advance(1_000);
+    await setOperator(context, email, true);
+    expect((await joined.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
+    const { data } = await joined.call('GET', '/user/info');
+    await context.pool.query(
+      `insert into members (id, workspace_id, user_id, privilege, created_at)
+       values ($1, $2, $3, 'finance', now())`,
+      [newId('member', context.clock.now()), shop.companyId, data.id],
+    );
+    expect((await third.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
+    expect(await tier()).toBe('silver');
+    expect((await operator.call('POST', at(id, '/approve'))).data.state).toBe('approved');
   });
 });
 

@@ -7,6 +7,7 @@ import { AppError, notFound, present } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import {
+  lockVerifications,
   selectVerification,
   openForm,
   photoOf,
@@ -15,7 +16,8 @@ import {
   type VerificationRow,
 } from '#server/workspace/verification/verification.ts';
 import { insertEntry, type NewEntry, selectEntriesOf } from './log-store.ts';
-import { selectBackground, selectConflict, selectReviews } from './store.ts';
+import { selectBackground, selectReviews } from './store.ts';
+import { whoDecides } from './who-decides.ts';
 
 /** How many of a workspace's other verifications are shown with one. */
 const othersMaximum = 20;
@@ -38,7 +40,7 @@ export async function viewReview(context: RequestContext, id: string): Promise<R
       ...toReview(found, company.name),
       reason: found.reason,
       isDecidedElsewhere: isDecidedElsewhere(context, found.provider),
-      own: await ownIn(tx, context, found),
+      ...(await whoDecides(tx, context, found)),
       tier: await tierOf(tx, workspaceId),
       requestedBy,
       company: {
@@ -72,9 +74,10 @@ export async function viewPhoto(
 }
 
 /**
- * Approves a verification, or rejects it with a reason. Throws `review_decided` if it is already decided,
- * `verification_at_provider` if that is for the identity provider to do, and `review_own` if it is of the operator's own
- * workspace and there is another operator to decide.
+ * Approves a verification, or rejects it with a reason. The first of two approvals is only recorded. Throws
+ * `review_decided` if it is already decided, `verification_at_provider` if that is for the identity provider to do,
+ * `review_own` if it is of the operator's own workspace and another operator can decide, and `review_approved` for a
+ * second approval of one operator.
  */
 export async function decideReview(
   context: RequestContext,
@@ -84,10 +87,16 @@ export async function decideReview(
   return commit(context, async (tx) => {
     const outcome =
       reason === undefined ? { approved: true as const } : { approved: false as const, reason };
-    const found = await selectReviewOrThrow(tx, id);
+    const found = await lockReviewOrThrow(tx, id);
     if (isDecidedElsewhere(context, found.provider)) throw new AppError('verification_at_provider');
-    const own = await ownIn(tx, context, found);
+    if (found.state !== 'submitted') throw new AppError('review_decided');
+    const { own, approval } = await whoDecides(tx, context, found);
     if (own === 'others') throw new AppError('review_own');
+    if (outcome.approved && approval === 'given') throw new AppError('review_approved');
+    if (outcome.approved && approval === 'first') {
+      const action = 'verification.first_approved';
+      return toReview(found, await logAction(tx, context, found, { action }));
+    }
     const settled = await decideVerification(tx, context, id, outcome);
     if (!settled) throw new AppError('review_decided');
     const name = await logAction(tx, context, settled, {
@@ -97,18 +106,6 @@ export async function decideReview(
     });
     return toReview(settled, name);
   });
-}
-
-/** Returns whether a verification is of the operator's own workspace, and if so, whether another operator can decide. */
-async function ownIn(
-  tx: Transaction,
-  context: RequestContext,
-  { workspaceId, requestedBy }: VerificationRow,
-): Promise<ReviewDetails['own']> {
-  const { userId } = sessionOf(context);
-  const { isOwn, hasOthers } = await selectConflict(tx, workspaceId, { userId, requestedBy });
-  if (!isOwn) return null;
-  return hasOthers ? 'others' : 'alone';
 }
 
 /** Checks whether operators can't decide. They can if the provider is no longer configured. */
@@ -124,6 +121,13 @@ async function selectReviewOrThrow(tx: Transaction, id: string): Promise<Verific
   const found = await selectVerification(tx, id);
   if (!found || found.state === 'open' || found.state === 'abandoned') throw notFound();
   return found;
+}
+
+/** Returns a submitted verification as it is once no other operator is deciding about its workspace. */
+async function lockReviewOrThrow(tx: Transaction, id: string): Promise<VerificationRow> {
+  const { workspaceId } = await selectReviewOrThrow(tx, id);
+  await lockVerifications(tx, workspaceId);
+  return selectReviewOrThrow(tx, id);
 }
 
 type LoggedAction = Pick<NewEntry, 'action' | 'detail' | 'own'> & { name?: string };

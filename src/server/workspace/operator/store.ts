@@ -42,25 +42,44 @@ export async function selectOperators(db: Db): Promise<Account[]> {
     .execute();
 }
 
-/**
- * Returns whether a user belongs to a workspace, and whether another operator doesn't, who can decide about it. Those who
- * submitted the verification count as members.
- */
+/** A verification. Its workspace's members belong to it, and the user who submitted it. */
+type Submitted = { id: string; workspaceId: string; requestedBy: string | null };
+
+/** Returns whether a user belongs to a verification's workspace, and whether another operator doesn't, who can decide. */
 export async function selectConflict(
   db: Db,
-  workspaceId: string,
-  { userId, requestedBy }: { userId: string; requestedBy: string | null },
+  { workspaceId, requestedBy }: Submitted,
+  userId: string,
 ): Promise<{ isOwn: boolean; hasOthers: boolean }> {
-  const isMember = (user: RawBuilder<unknown>) => sql<boolean>`(
-    ${user} = ${requestedBy ?? ''} or exists (
-      select from members m where m.workspace_id = ${workspaceId} and m.user_id = ${user}))`;
   const { rows } = await sql<{ isOwn: boolean; hasOthers: boolean }>`
-    select ${isMember(sql`${userId}::text`)} as "isOwn", exists (
+    with insiders as (
+      select user_id from members where workspace_id = ${workspaceId}
+      union all select ${requestedBy}::text
+    )
+    select exists (select from insiders where user_id = ${userId}) as "isOwn", exists (
       select from users u
       where u.operator_since is not null and u.confirmed_at is not null and u.id <> ${userId}
-        and not ${isMember(sql`u.id`)}
+        and not exists (select from insiders where user_id = u.id)
     ) as "hasOthers"`.execute(db);
   return present(rows[0]);
+}
+
+/**
+ * Returns the ids of the operators who approved a verification first of two. Those who were removed since, or joined
+ * the workspace, don't count.
+ */
+export async function selectApprovers(
+  db: Db,
+  { id, workspaceId, requestedBy }: Submitted,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from operator_log l join users u on u.id = l.operator_id
+    where l.verification_id = ${id} and l.action = 'verification.first_approved'
+      and u.operator_since <= l.created_at and u.id is distinct from ${requestedBy}
+      and not exists (select from members where workspace_id = ${workspaceId} and user_id = u.id)`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
 }
 
 function accounts(db: Db) {

@@ -25,7 +25,7 @@ export { decideVerification } from './decide.ts';
 export { photoOf, photoPartsOf } from './identity-check.ts';
 export { missingLevels } from './sumsub/sumsub.ts';
 export { openForm } from './sealed.ts';
-export { selectVerification, type VerificationRow } from './store.ts';
+export { lockVerifications, selectVerification, type VerificationRow } from './store.ts';
 export { sumsubWebhook } from './sumsub/webhook.ts';
 
 export async function verificationStates(

@@ -35,8 +35,8 @@ export function ReviewPage() {
 
 function Review({ review }: { review: ReviewDetails }) {
   const t = useTexts('operator');
-  const { kind, state, companyName, reason, photosDeletedAt, others, isDecidedElsewhere, own } =
-    review;
+  const { kind, state, companyName, reason, photosDeletedAt, others } = review;
+  const { isDecidedElsewhere, own, approval } = review;
   const isWaiting = state === 'waiting' && !isDecidedElsewhere;
   return (
     <>
@@ -63,6 +63,9 @@ function Review({ review }: { review: ReviewDetails }) {
           <Alert tone="info">{t('decidedElsewhere')}</Alert>
         )}
         {isWaiting && own !== null && <Alert tone="info">{t(`own.${own}`)}</Alert>}
+        {isWaiting && approval !== 'decides' && (
+          <Alert tone="info">{t(`approval.${approval}`)}</Alert>
+        )}
         <ReviewPhotos review={review} />
         {photosDeletedAt !== null && <Alert tone="info">{t('photos.deleted')}</Alert>}
         <ReviewFacts review={review} />
@@ -86,7 +89,8 @@ function Decision({ review }: { review: ReviewDetails }) {
   const [rejecting, setRejecting] = useState(false);
   const approve = useMutation({
     mutationFn: () => api.operators.approve({ id: review.id }),
-    onSuccess: () => notify('success', t('approve.done')),
+    onSuccess: ({ data }) =>
+      notify('success', t(data.state === 'waiting' ? 'approve.first' : 'approve.done')),
     onError: notifyFailure,
     // Another operator may have decided first: show that decision.
     onSettled: () => queryClient.invalidateQueries(operatorKeys),
@@ -96,9 +100,11 @@ function Decision({ review }: { review: ReviewDetails }) {
       <Button variant="secondary" onClick={() => setRejecting(true)}>
         {t('reject')}
       </Button>
-      <Button busy={approve.isPending} onClick={() => approve.mutate()}>
-        {t('approve')}
-      </Button>
+      {review.approval !== 'given' && (
+        <Button busy={approve.isPending} onClick={() => approve.mutate()}>
+          {t('approve')}
+        </Button>
+      )}
       {rejecting && <RejectDialog id={review.id} onClose={() => setRejecting(false)} />}
     </>
   );

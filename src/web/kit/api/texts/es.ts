@@ -83,6 +83,7 @@ export const errors = {
   verification_in_progress: 'Esta verificación ya está en revisión.',
   verification_final:
     'Esta verificación se rechazó de forma definitiva y no se puede repetir. Si crees que es un error, contacta con el operador de esta instalación.',
+  review_approved: 'Ya aprobaste esta verificación. Tiene que aprobarla otro operador.',
   review_own: 'Es tu propio espacio de trabajo. Tiene que decidir otro operador.',
   verification_at_provider:
     'El proveedor de identidad decide esta verificación. Cambia la decisión en su panel.',

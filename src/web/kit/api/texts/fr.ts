@@ -82,6 +82,8 @@ export const errors = {
   verification_in_progress: 'Cette vérification est déjà en cours d’examen.',
   verification_final:
     'Cette vérification a été définitivement refusée et ne peut pas être recommencée. Si vous pensez qu’il s’agit d’une erreur, contactez l’opérateur de cette installation.',
+  review_approved:
+    'Vous avez déjà approuvé cette vérification. Un autre opérateur doit l’approuver.',
   review_own: 'C’est votre propre espace de travail. Un autre opérateur doit décider.',
   verification_at_provider:
     'Le prestataire de vérification décide de cette vérification. Modifiez la décision dans son tableau de bord.',

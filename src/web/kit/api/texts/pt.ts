@@ -81,6 +81,7 @@ export const errors = {
   verification_in_progress: 'Esta verificação já está em análise.',
   verification_final:
     'Esta verificação foi recusada em definitivo e não pode ser repetida. Se você acha que houve um engano, fale com o operador desta instalação.',
+  review_approved: 'Você já aprovou esta verificação. Outro operador precisa aprová-la.',
   review_own: 'Este é o seu próprio espaço de trabalho. Outro operador precisa decidir.',
   verification_at_provider:
     'O provedor de identidade decide esta verificação. Altere a decisão no painel dele.',

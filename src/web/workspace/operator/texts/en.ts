@@ -1,6 +1,11 @@
 export const operator = {
   approve: 'Approve',
   'approve.done': 'Approved. The owners have been notified.',
+  'approve.first': 'Approved. Another operator has to approve as well.',
+  'approval.first': 'Gold takes two operators. After you approve, another has to approve as well.',
+  'approval.given': 'You’ve approved. Another operator has to approve as well.',
+  'approval.second':
+    'Another operator has approved. With your approval the workspace becomes Gold.',
   'column.at': 'Time',
   'column.company': 'Workspace',
   'column.decided': 'Decided',
@@ -15,6 +20,7 @@ export const operator = {
   'did.operator.added': 'Added an operator',
   'did.operator.removed': 'Removed an operator',
   'did.verification.approved': 'Approved',
+  'did.verification.first_approved': 'Approved, first of two operators',
   'did.verification.rejected': 'Rejected',
   'did.verification.viewed': 'Viewed the verification',
   'document.driving_licence': 'Driver’s license',

@@ -4,6 +4,12 @@ import type { operator as source } from './en.ts';
 export const operator = {
   approve: 'Aprobar',
   'approve.done': 'Aprobada. Avisamos a los propietarios.',
+  'approve.first': 'Aprobada. También tiene que aprobarla otro operador.',
+  'approval.first':
+    'Para Gold hacen falta dos operadores. Después de ti, tiene que aprobarla otro.',
+  'approval.given': 'La aprobaste. También tiene que aprobarla otro operador.',
+  'approval.second':
+    'La aprobó otro operador. Con tu aprobación, el espacio de trabajo pasa a Gold.',
   'column.at': 'Hora',
   'column.company': 'Espacio de trabajo',
   'column.decided': 'Decidida',
@@ -18,6 +24,7 @@ export const operator = {
   'did.operator.added': 'Añadió un operador',
   'did.operator.removed': 'Quitó un operador',
   'did.verification.approved': 'Aprobó la verificación',
+  'did.verification.first_approved': 'Aprobó la verificación como primero de dos operadores',
   'did.verification.rejected': 'Rechazó la verificación',
   'did.verification.viewed': 'Vio la verificación',
   'document.driving_licence': 'Licencia de conducir',

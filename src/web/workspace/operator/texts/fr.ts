@@ -4,6 +4,12 @@ import type { operator as source } from './en.ts';
 export const operator = {
   approve: 'Approuver',
   'approve.done': 'Approuvée. Les propriétaires ont été prévenus.',
+  'approve.first': 'Approuvée. Un autre opérateur doit aussi l’approuver.',
+  'approval.first':
+    'Deux opérateurs sont nécessaires pour le niveau Gold. Après vous, un autre doit approuver.',
+  'approval.given': 'Vous avez approuvé. Un autre opérateur doit aussi approuver.',
+  'approval.second':
+    'Un autre opérateur a approuvé. Avec votre accord, l’espace de travail passe au niveau Gold.',
   'column.at': 'Date',
   'column.company': 'Espace de travail',
   'column.decided': 'Décidée',
@@ -18,6 +24,7 @@ export const operator = {
   'did.operator.added': 'Opérateur ajouté',
   'did.operator.removed': 'Opérateur retiré',
   'did.verification.approved': 'Vérification approuvée',
+  'did.verification.first_approved': 'Vérification approuvée par le premier de deux opérateurs',
   'did.verification.rejected': 'Vérification refusée',
   'did.verification.viewed': 'Vérification consultée',
   'document.driving_licence': 'Permis de conduire',

@@ -4,6 +4,11 @@ import type { operator as source } from './en.ts';
 export const operator = {
   approve: 'Aprovar',
   'approve.done': 'Aprovada. Os proprietários foram notificados.',
+  'approve.first': 'Aprovada. Outro operador também precisa aprovar.',
+  'approval.first': 'O nível Gold exige dois operadores. Depois de você, outro precisa aprovar.',
+  'approval.given': 'Você aprovou. Outro operador também precisa aprovar.',
+  'approval.second':
+    'Outro operador aprovou. Com a sua aprovação, o espaço de trabalho passa a Gold.',
   'column.at': 'Horário',
   'column.company': 'Espaço de trabalho',
   'column.decided': 'Decidida',
@@ -18,6 +23,7 @@ export const operator = {
   'did.operator.added': 'Adicionou um operador',
   'did.operator.removed': 'Removeu um operador',
   'did.verification.approved': 'Aprovou',
+  'did.verification.first_approved': 'Aprovou como o primeiro de dois operadores',
   'did.verification.rejected': 'Recusou',
   'did.verification.viewed': 'Visualizou a verificação',
   'document.driving_licence': 'Carteira de motorista',
