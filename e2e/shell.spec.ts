@@ -40,14 +40,18 @@ test('breadcrumbs link to the parent pages', async ({ page, merchant }) => {
   await expect(crumbs).toHaveCount(0);
 });
 
-test('the sidebar shows the team and links to its page', async ({ page, merchant }) => {
+test('the workspace shows its team and links to its page', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(paths.dashboard);
+  const workspace = page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' });
+  await expect(workspace).toContainText('1 member');
+  await workspace.click();
   await page.getByRole('link', { name: '1 member' }).click();
   await expect(page).toHaveURL(paths.members);
-  await page.getByRole('complementary').getByRole('link', { name: 'Add members' }).click();
+  await workspace.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Add members' }).click();
   await expect(page).toHaveURL(paths.inviteMembers);
-  await page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' }).click();
+  await workspace.click();
   await page.getByRole('link', { name: 'Join another workspace' }).click();
   await expect(page).toHaveURL(paths.pendingInvites);
 });
@@ -61,9 +65,11 @@ test('a menu opened while a page loads stays open', async ({ page, merchant }) =
     await route.continue();
   });
   await page.goto(paths.dashboard);
+  const workspace = page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' });
+  await workspace.click();
   await page.getByRole('link', { name: '1 member' }).click();
   await expect(page).toHaveURL(paths.members);
-  await page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' }).click();
+  await workspace.click();
   arrive();
   await expect(page.getByRole('heading', { name: 'Members and team' })).toBeVisible();
   await page.getByRole('link', { name: 'Join another workspace' }).click();

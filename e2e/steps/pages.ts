@@ -531,7 +531,7 @@ async function refuseAddress(page: Page): Promise<void> {
 
 /** Opens the account menu, which is inside the main menu on narrow screens. */
 async function openAccount(page: Page): Promise<void> {
-  const menu = page.locator('header button:has(svg.lucide-menu)');
+  const menu = page.locator('nav button:has(svg.lucide-menu)');
   if (await menu.isVisible()) await menu.click();
   await page.locator('button:visible:has(svg.lucide-settings-2)').click();
 }

@@ -16,8 +16,7 @@ type Counted = { total: number; isMore: boolean };
 /** Shows how many transfers are unmatched, and how many reached unverified wallets; nothing if there are none. */
 export function UnmatchedNotice() {
   const t = useTexts('shell');
-  const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
-  const { data } = useQuery(unmatchedCountQuery(scope));
+  const data = useUnmatchedCount();
   if (!data) return null;
   const key = data.isMore ? 'unmatched.waitingMore' : 'unmatched.waiting';
   return (
@@ -32,6 +31,12 @@ export function UnmatchedNotice() {
       <UnverifiedNotice counted={data.unverified} />
     </>
   );
+}
+
+/** Returns how many transfers of the environment are unmatched; undefined while it is unknown. */
+export function useUnmatchedCount() {
+  const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
+  return useQuery(unmatchedCountQuery(scope)).data;
 }
 
 /** Shows how many transfers reached wallets that aren’t verified; nothing if there are none. */

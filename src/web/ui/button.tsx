@@ -3,12 +3,12 @@ import { classes } from './classes.ts';
 
 const base =
   'inline-flex min-h-control shrink-0 items-center justify-center gap-2 rounded-control px-3.5 ' +
-  'text-sm font-medium whitespace-nowrap select-none disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'text-sm font-medium whitespace-nowrap select-none active:translate-y-[0.5px] disabled:cursor-not-allowed disabled:opacity-60 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const variants = {
-  primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
-  secondary: 'border border-line bg-card text-fg hover:bg-hover',
+  primary: 'bg-accent text-accent-fg shadow-control hover:bg-accent-hover',
+  secondary: 'border border-line-field bg-card text-fg shadow-control hover:bg-hover',
   ghost: 'text-fg hover:bg-hover',
   danger: 'bg-bad text-bad-fg hover:brightness-95',
 };

@@ -17,10 +17,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes(
-        'inline-flex rounded-control border border-line bg-sunken p-0.5',
-        className,
-      )}
+      className={classes('inline-flex rounded-[8px] border border-line bg-sunken p-0.5', className)}
     >
       {options.map((option) => (
         <label
@@ -28,7 +25,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
           title={option.title}
           className={classes(
             'relative inline-flex min-h-7 flex-1 items-center justify-center gap-1.5 rounded-[5px] px-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted pointer-coarse:min-h-10',
-            'hover:text-fg has-checked:bg-raised has-checked:text-fg has-checked:shadow-sm',
+            'hover:text-fg has-checked:bg-raised has-checked:text-fg has-checked:shadow-[0_0_0_1px_var(--line-field),var(--shadow-control)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
           )}
         >

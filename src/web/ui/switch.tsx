@@ -26,9 +26,9 @@ export function Switch({ label, hint, checked, onChange }: Props) {
         onCheckedChange={onChange}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-note` : undefined}
-        className="inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 data-[checked]:border-accent data-[checked]:bg-accent"
+        className="inline-flex h-5 w-8 shrink-0 items-center rounded-full border border-transparent bg-line-strong px-px data-[checked]:bg-accent"
       >
-        <Base.Thumb className="size-4.5 rounded-full bg-line-strong transition-transform data-[checked]:translate-x-5 data-[checked]:bg-accent-fg" />
+        <Base.Thumb className="size-4 rounded-full bg-white transition-transform data-[checked]:translate-x-3 data-[checked]:bg-accent-fg" />
       </Base.Root>
     </div>
   );

@@ -34,18 +34,18 @@ export function Table<Row>(props: Props<Row>) {
     <table
       role="table"
       aria-busy={rows === undefined}
-      className="w-full border-collapse max-sm:block"
+      className="w-full border-collapse text-[0.8125rem] max-sm:block"
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row" className="border-b border-line text-left text-[0.8125rem] text-muted">
+        <tr role="row" className="border-b border-line text-left text-xs text-muted">
           {columns.map((column) => (
             <th
               key={column.id}
               role="columnheader"
               scope="col"
               className={classes(
-                'h-10 px-4 font-medium whitespace-nowrap',
+                'h-9 px-4 font-medium whitespace-nowrap',
                 column.align === 'right' && 'text-right',
               )}
             >
@@ -75,7 +75,7 @@ export function Table<Row>(props: Props<Row>) {
 const rowClasses =
   'border-b border-line last:border-b-0 max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-1.5 max-sm:px-4 max-sm:py-3';
 const cellClasses =
-  'h-13 px-4 py-1.5 align-middle max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0';
+  'h-11 px-4 py-1.5 align-middle max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0';
 
 type BodyRowProps<Row> = { columns: Column<Row>[]; row: Row; current: boolean };
 
@@ -91,8 +91,8 @@ function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
       aria-current={current || undefined}
       className={classes(
         rowClasses,
-        'sm:hover:bg-hover/50',
-        current && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+        'sm:hover:bg-hover',
+        current && 'bg-selected shadow-[inset_2px_0_0_var(--accent)] sm:hover:bg-selected',
       )}
     >
       {columns.map((column, index) => (

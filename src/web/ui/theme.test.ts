@@ -9,8 +9,17 @@ const tokens = new Map(
   ),
 );
 
-const surfaces = ['bg', 'card', 'sunken', 'hover', 'raised'];
-const texts = ['fg', 'muted', 'accent-text', 'ok-text', 'warn-text', 'bad-text', 'info-text'];
+const surfaces = ['bg', 'card', 'sunken', 'hover', 'selected', 'raised'];
+const texts = [
+  'fg',
+  'muted',
+  'faint',
+  'accent-text',
+  'ok-text',
+  'warn-text',
+  'bad-text',
+  'info-text',
+];
 const states = ['ok', 'warn', 'bad', 'info', 'accent'];
 
 /** Foreground, background, and the contrast ratio that WCAG 2.2 AA requires (1.4.3, 1.4.11). */
@@ -27,6 +36,8 @@ const pairs: [string, string, number][] = [
   ['accent-fg', 'accent', 4.5],
   ['accent-fg', 'accent-hover', 4.5],
   ['bad-fg', 'bad', 4.5],
+  ['test', 'test-soft', 4.5],
+  ['gold', 'card', 3],
   ...['bg', 'card', 'sunken'].map((surface): [string, string, number] => [
     'line-strong',
     surface,

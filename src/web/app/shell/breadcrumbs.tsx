@@ -18,7 +18,7 @@ export function Breadcrumbs() {
   const here = trail.at(-1);
   if (!match || !here) return null;
   return (
-    <nav aria-label={t('breadcrumbs')} className="mb-2 text-[0.8125rem] text-muted">
+    <nav aria-label={t('breadcrumbs')} className="pt-2 text-xs text-muted md:-mb-2">
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.slice(0, -1).map((page) => (
           <li key={page} className="flex items-center gap-x-1">

@@ -11,9 +11,10 @@ export function EnvironmentSwitch() {
       label={t('environment.label')}
       value={environment}
       onChange={setEnvironment}
+      className="w-full"
       options={[
-        { value: 'test', label: t('environment.test') },
         { value: 'production', label: t('environment.production') },
+        { value: 'test', label: t('environment.test') },
       ]}
     />
   );

@@ -12,8 +12,11 @@ export function useFocusAfterNavigation(): void {
     let start: Element | null = null;
     let acted = false;
     const act = () => (acted = true);
-    const hasMovedOn = () =>
-      acted && document.activeElement !== start && document.activeElement !== document.body;
+    const hasMovedOn = () => {
+      const { activeElement: now, body } = document;
+      // The button that the last page had the focus on may have opened a menu since.
+      return acted && now !== body && (now !== start || now?.ariaExpanded === 'true');
+    };
     const ends = [
       listen('pointerdown', act),
       listen('keydown', act),

@@ -1,52 +1,19 @@
-import { BookOpen, Menu, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { outside } from '#web/kit/paths.ts';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/kit/texts.ts';
-import { buttonClasses, IconButton } from '#web/ui/button.tsx';
-import { Brand } from './brand.tsx';
 import { openPalette } from '#web/app/palette/command-centre.tsx';
-import { EnvironmentSwitch } from './environment-switch.tsx';
 import { Keys } from '#web/app/palette/keys.tsx';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-const loadSheet = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(() =>
-  loadSheet().then(({ MobileMenu: component }) => ({ default: component })),
-);
-
+/** Shows the workspace, the search and the notifications: above the sidebar, and above the page on phones. */
 export function Header({ bell }: { bell: ReactNode }) {
-  const t = useTexts('shell');
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <header className="sticky top-(--banner) z-20 flex h-(--header) items-center gap-2 border-b border-line bg-bg/95 px-4 backdrop-blur-sm sm:px-6">
-      <div className="flex items-center gap-1 md:hidden">
-        <IconButton
-          label={t('menu.label')}
-          aria-expanded={menu === 'open'}
-          className="-ml-2"
-          onPointerEnter={loadSheet}
-          onFocus={loadSheet}
-          onClick={() => setMenu('open')}
-        >
-          <Menu aria-hidden className="size-5" />
-        </IconButton>
-        <span className="max-[26rem]:hidden">
-          <Brand />
-        </span>
+    <header className="top-(--banner) z-20 flex h-(--header) items-center gap-1 px-2 max-md:sticky max-md:bg-bg md:h-auto md:flex-wrap md:px-2.5 md:pt-3 md:pb-2.5">
+      <div className="min-w-0 flex-1">
+        <WorkspaceSwitcher />
       </div>
-      {menu !== 'unused' && (
-        <Suspense>
-          <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
       <PaletteButton />
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        <a href={outside.apiDocs()} className={buttonClasses('ghost', 'text-muted max-lg:hidden')}>
-          <BookOpen aria-hidden className="size-4" />
-          {t('header.apiDocs')}
-        </a>
-        <EnvironmentSwitch />
-        {bell}
-      </div>
+      {bell}
     </header>
   );
 }
@@ -60,7 +27,7 @@ function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={t('header.search')}
       title={t('header.search')}
-      className="inline-flex min-h-control items-center gap-2 rounded-control px-2.5 text-muted hover:bg-hover hover:text-fg md:w-72 md:border md:border-line md:bg-card"
+      className="inline-flex size-control shrink-0 items-center justify-center gap-2 rounded-control text-muted hover:text-fg md:order-last md:mt-1 md:h-8 md:w-full md:justify-start md:border md:border-line-field md:bg-card md:px-2.5 md:text-[0.8125rem] md:shadow-control pointer-coarse:md:h-control"
       onClick={openPalette}
     >
       <Search aria-hidden className="size-4 shrink-0" />

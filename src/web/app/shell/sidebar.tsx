@@ -1,82 +1,66 @@
 import { Link } from '@tanstack/react-router';
-import {
-  CircleHelp,
-  LayoutDashboard,
-  Link2,
-  type LucideIcon,
-  ReceiptText,
-  Settings,
-  Store,
-  UserRound,
-  Users,
-  WalletMinimal,
-} from 'lucide-react';
-import { paths } from '#web/kit/paths.ts';
+import { BookOpen, type LucideIcon } from 'lucide-react';
+import { outside } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { MembersLine } from './members-line.tsx';
+import { EnvironmentSwitch } from './environment-switch.tsx';
+import { NavCount } from './nav-count.tsx';
+import { navigation, type NavPage } from './navigation.ts';
 import { pageNames } from './page-names.ts';
-import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-const daily = [
-  { to: paths.dashboard, icon: LayoutDashboard },
-  { to: paths.wallets, icon: WalletMinimal },
-  { to: paths.links, icon: Link2 },
-  { to: paths.customers, icon: Users },
-  { to: paths.integrations, icon: Store },
-] as const;
-const occasional = [
-  { to: paths.account, icon: UserRound },
-  { to: paths.billing, icon: ReceiptText },
-  { to: paths.settings, icon: Settings },
-  { to: paths.help, icon: CircleHelp },
-] as const;
+type OnNavigate = { onNavigate?: (() => void) | undefined };
 
-/** Shows workspace, pages and account: on the left of wide screens and in the sheet of phones. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+const row =
+  'flex min-h-8 items-center gap-2.5 rounded-[7px] px-2.5 text-[0.8125rem] font-medium text-muted pointer-coarse:min-h-control ' +
+  'hover:bg-hover hover:text-fg aria-[current=page]:bg-selected aria-[current=page]:text-fg aria-[current=page]:[&>svg]:text-accent-text';
+
+/** Shows the pages, the account and the environment: on the left of wide screens and in the sheet of phones. */
+export function Sidebar({ onNavigate }: OnNavigate) {
   const t = useTexts('shell');
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="border-b border-line p-3">
-        <WorkspaceSwitcher onNavigate={onNavigate} />
-        <MembersLine onNavigate={onNavigate} />
-      </div>
       <nav
         aria-label={t('nav.label')}
-        className="flex flex-1 flex-col justify-between gap-4 overflow-y-auto p-3"
+        className="flex flex-1 flex-col gap-4 overflow-y-auto px-2.5 pt-0.5 pb-2"
       >
-        {[daily, occasional].map((items, index) => (
-          <ul key={index} className="grid gap-0.5">
-            {items.map((item) => (
-              <Item key={item.to} {...item} onNavigate={onNavigate} />
-            ))}
-          </ul>
-        ))}
+        <Pages pages={navigation.daily} onNavigate={onNavigate} />
+        <div>
+          <Pages pages={navigation.connected} onNavigate={onNavigate} />
+          <a href={outside.apiDocs()} className={row}>
+            <BookOpen aria-hidden className="size-4 shrink-0" />
+            {t('header.apiDocs')}
+          </a>
+        </div>
+        <div className="mt-auto">
+          <Pages pages={navigation.occasional} onNavigate={onNavigate} />
+        </div>
       </nav>
-      <div className="border-t border-line p-3">
+      <div className="mx-2.5 grid gap-2 border-t border-line pt-2 pb-2.5">
         <AccountPanel />
+        <EnvironmentSwitch />
       </div>
     </div>
   );
 }
 
-type ItemProps = {
-  to: (typeof daily | typeof occasional)[number]['to'];
-  icon: LucideIcon;
-  onNavigate: (() => void) | undefined;
-};
+function Pages({ pages, onNavigate }: OnNavigate & { pages: readonly NavPage[] }) {
+  return (
+    <ul className="grid gap-px">
+      {pages.map((page) => (
+        <Page key={page.to} {...page} onNavigate={onNavigate} />
+      ))}
+    </ul>
+  );
+}
 
-function Item({ to, icon: Icon, onNavigate }: ItemProps) {
+function Page({ to, icon: Icon, counts, onNavigate }: OnNavigate & NavPage & { icon: LucideIcon }) {
   const t = useTexts('shell');
   return (
     <li>
-      <Link
-        to={to}
-        {...(onNavigate && { onClick: onNavigate })}
-        className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-muted hover:bg-hover hover:text-fg aria-[current=page]:bg-raised aria-[current=page]:text-fg aria-[current=page]:shadow-sm"
-      >
+      <Link to={to} {...(onNavigate && { onClick: onNavigate })} className={row}>
         <Icon aria-hidden className="size-4 shrink-0" />
         {t(pageNames[to])}
+        {counts && <NavCount className="ml-auto" />}
       </Link>
     </li>
   );

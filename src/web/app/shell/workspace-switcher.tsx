@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, Mail, Plus } from 'lucide-react';
 import { serverUrl } from '#web/kit/api/page-settings.ts';
 import { paths } from '#web/kit/paths.ts';
+import { MemberCount, MembersLine } from './members-line.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { popupItem } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -15,23 +16,22 @@ import {
   workspacesQuery,
 } from '#web/kit/session/workspace.ts';
 
-export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+export function WorkspaceSwitcher() {
   const t = useTexts('shell');
   const current = useWorkspace();
-  const leave = (close: () => void) => () => {
-    close();
-    onNavigate?.();
-  };
   return (
     <Disclosure
       label={t('workspace.current', { name: current?.name ?? '' })}
-      triggerClassName="flex w-full min-h-11 items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover"
-      panelClassName="inset-x-0 top-full mt-1"
+      triggerClassName="flex w-full min-h-10 items-center gap-2.5 rounded-[8px] px-2 text-left hover:bg-hover"
+      panelClassName="left-0 top-full mt-1 w-72"
       trigger={
         <>
           <Tile name={current?.name ?? ''} url={current?.pictureUrl} />
-          <span className="min-w-0 flex-1 truncate font-semibold">
-            {current?.name ?? <Skeleton className="h-4 w-28" />}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-[0.8125rem] leading-4 font-semibold">
+              {current?.name ?? <Skeleton className="h-4 w-28" />}
+            </span>
+            <MemberCount />
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
         </>
@@ -39,22 +39,21 @@ export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
     >
       {(close) => (
         <>
-          <Workspaces onLeave={leave(close)} />
+          <Workspaces onLeave={close} />
+          <div className="mt-1 border-t border-line pt-1">
+            <MembersLine onNavigate={close} />
+          </div>
           <div className="mt-1 border-t border-line pt-1">
             <Link
               to={paths.onboarding}
               search={{ add: true }}
               className={popupItem}
-              onClick={leave(close)}
+              onClick={close}
             >
               <Plus aria-hidden className="mx-1 size-4 shrink-0" />
               {t('workspace.create')}
             </Link>
-            <Link
-              to={paths.pendingInvites}
-              className={`${popupItem} py-1.5`}
-              onClick={leave(close)}
-            >
+            <Link to={paths.pendingInvites} className={`${popupItem} py-1.5`} onClick={close}>
               <Mail aria-hidden className="mx-1 size-4 shrink-0" />
               {t('workspace.join')}
             </Link>

@@ -29,7 +29,7 @@ export function NotificationBell() {
       <Disclosure
         label={label}
         triggerClassName="relative grid size-control place-items-center rounded-control text-muted hover:bg-hover hover:text-fg"
-        panelClassName="top-full right-0 mt-2 w-[min(24rem,calc(100vw-2rem))] p-0!"
+        panelClassName="top-full right-0 mt-2 w-[min(24rem,calc(100vw-2rem))] p-0! md:right-auto md:left-0"
         trigger={
           <>
             <Bell aria-hidden className="size-4.5" />
