@@ -22,7 +22,6 @@ export function formats(locale: Locale) {
 }
 
 function createFormats(locale: Locale) {
-  const currencies = new Map<string, Intl.NumberFormat>();
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const count = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {
@@ -35,23 +34,9 @@ function createFormats(locale: Locale) {
   const fullTime = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-  function currencyFormat(currency: string) {
-    let format = currencies.get(currency);
-    if (!format) {
-      format = fiatFormat(locale, currency);
-      currencies.set(currency, format);
-    }
-    return format;
-  }
-
   return {
+    ...fiatFormats(locale),
     count: (value: number) => count.format(value),
-    fiat: ({ amount, currency }: Money) => currencyFormat(currency).format(amount as ExactNumber),
-    /** For chart axes, where the precision of a number is enough. */
-    fiatShort: (value: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(
-        value,
-      ),
     /** Tokens are not ISO currencies: a decimal with at most 8 digits after the point, and the symbol. */
     token: (atomic: string, asset: { decimals: number; symbol: string }) => {
       const text = formatDecimal(BigInt(atomic), asset.decimals, { trim: true });
@@ -85,6 +70,33 @@ function createFormats(locale: Locale) {
     ago: (iso: string, nowMs: number) => ago(relative, new Date(iso).getTime() - nowMs),
     country: (code: string) => countryNames(locale).of(code) ?? code,
     currencyName: (code: string) => currencyNames(locale).of(code) ?? code,
+  };
+}
+
+function fiatFormats(locale: Locale) {
+  const currencies = new Map<string, Intl.NumberFormat>();
+
+  function currencyFormat(currency: string) {
+    let format = currencies.get(currency);
+    if (!format) {
+      format = fiatFormat(locale, currency);
+      currencies.set(currency, format);
+    }
+    return format;
+  }
+
+  return {
+    fiat: ({ amount, currency }: Money) => currencyFormat(currency).format(amount as ExactNumber),
+    /** Money in parts, so that its decimals can be lighter than the rest. */
+    fiatParts: ({ amount, currency }: Money) =>
+      currencyFormat(currency)
+        .formatToParts(amount as ExactNumber)
+        .map(({ type, value }) => ({ value, isMinor: type === 'decimal' || type === 'fraction' })),
+    /** For chart axes, where the precision of a number is enough. */
+    fiatShort: (value: number, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(
+        value,
+      ),
   };
 }
 

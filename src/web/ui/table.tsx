@@ -10,7 +10,22 @@ export type Column<Row> = {
   align?: 'right';
   /** Announced but not shown: for columns of buttons. */
   hiddenHeader?: boolean;
+  /** Where the cell is on phones, if rows have two lines there: columns without a place are left out. */
+  phone?: keyof typeof places;
 };
+
+/** The places of a row of two lines: a mark at the left, a name and a value, a state and a time below. */
+const places = {
+  mark: 'max-sm:row-span-2 max-sm:col-start-1 max-sm:row-start-1',
+  name: 'max-sm:col-start-2 max-sm:row-start-1',
+  value: 'max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end',
+  state: 'max-sm:col-start-2 max-sm:row-start-2',
+  time: 'max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end',
+};
+
+/** The classes of a link that a whole row opens. Buttons of the row stay above it. */
+export const wholeRow =
+  'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
 type Props<Row> = {
   caption: string;
@@ -72,15 +87,29 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-const rowClasses =
-  'border-b border-line last:border-b-0 max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-1.5 max-sm:px-4 max-sm:py-3';
-const cellClasses =
-  'h-11 px-4 py-1.5 align-middle max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0';
+const rowClasses = 'relative border-b border-line last:border-b-0 max-sm:grid max-sm:px-4';
+const cardRow = 'max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-1.5 max-sm:py-3';
+const twoLines =
+  'max-sm:min-h-15 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:content-center max-sm:items-center max-sm:gap-x-3 max-sm:py-2';
+const cellClasses = 'h-11 px-4 py-1.5 align-middle max-sm:h-auto max-sm:p-0';
+const cardCell =
+  'max-sm:flex max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4';
+
+/** Returns the classes of a row and of its cells, which are of two lines on phones if a column has a place there. */
+function shapeOf<Row>(columns: Column<Row>[]) {
+  const isCompact = columns.some(({ phone }) => phone !== undefined);
+  const cell = ({ phone }: Column<Row>) => {
+    if (!isCompact) return cardCell;
+    return phone ? `max-sm:block ${places[phone]}` : 'max-sm:hidden';
+  };
+  return { isCompact, row: classes(rowClasses, isCompact ? twoLines : cardRow), cell };
+}
 
 type BodyRowProps<Row> = { columns: Column<Row>[]; row: Row; current: boolean };
 
 function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null);
+  const shape = shapeOf(columns);
   useEffect(() => {
     if (current) element.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -90,7 +119,7 @@ function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
       role="row"
       aria-current={current || undefined}
       className={classes(
-        rowClasses,
+        shape.row,
         'sm:hover:bg-hover',
         current && 'bg-selected shadow-[inset_2px_0_0_var(--accent)] sm:hover:bg-selected',
       )}
@@ -101,18 +130,25 @@ function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
           role="cell"
           className={classes(
             cellClasses,
+            shape.cell(column),
             column.align === 'right' && 'sm:text-right',
             // In a card the title comes first, with the buttons next to it.
-            index === 0 && 'max-sm:pr-20 max-sm:font-medium',
-            column.hiddenHeader && 'max-sm:absolute max-sm:top-1 max-sm:right-1.5',
+            !shape.isCompact && index === 0 && 'max-sm:pr-20 max-sm:font-medium',
+            column.hiddenHeader && 'max-sm:absolute max-sm:top-1 max-sm:right-1.5 max-sm:z-10',
           )}
         >
-          {index > 0 && !column.hiddenHeader && (
+          {!shape.isCompact && index > 0 && !column.hiddenHeader && (
             <span aria-hidden className="shrink-0 text-[0.8125rem] text-muted sm:hidden">
               {column.header}
             </span>
           )}
-          <div className="min-w-0 max-sm:ml-auto max-sm:text-right max-sm:first:ml-0 max-sm:first:text-left">
+          <div
+            className={classes(
+              'min-w-0',
+              !shape.isCompact &&
+                'max-sm:ml-auto max-sm:text-right max-sm:first:ml-0 max-sm:first:text-left',
+            )}
+          >
             {column.cell(row)}
           </div>
         </td>
@@ -122,10 +158,11 @@ function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
 }
 
 function SkeletonRow<Row>({ columns }: { columns: Column<Row>[] }) {
+  const shape = shapeOf(columns);
   return (
-    <tr role="row" aria-hidden className={rowClasses}>
+    <tr role="row" aria-hidden className={shape.row}>
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" className={cellClasses}>
+        <td key={column.id} role="cell" className={classes(cellClasses, shape.cell(column))}>
           {!column.hiddenHeader && (
             <Skeleton
               className={classes(

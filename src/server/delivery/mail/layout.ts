@@ -37,11 +37,11 @@ function plainText({ heading, paragraphs, code, button, closing, footer }: Parts
   return [heading, ...paragraphs, ...(shown ? [shown] : []), closing, `--\n${footer}`].join('\n\n');
 }
 
-const ink = '#171a1f';
-const quiet = '#5c6470';
-const line = '#e3e6ea';
-const ground = '#f6f7f9';
-const accent = '#0f6b5c';
+const ink = '#13201a';
+const quiet = '#525e57';
+const line = '#e3e5de';
+const ground = '#f5f5f1';
+const accent = '#0d5c48';
 const pageEnd = '</td></tr></table>\n</body>\n</html>\n';
 const font = "font-family:'Geist',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

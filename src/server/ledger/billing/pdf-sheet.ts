@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { createPen, type TextStyle } from './pdf-text.ts';
 
 const page = { left: 48, right: 547, top: 48, bottom: 770, foot: 800 };
-const foot: TextStyle = { size: 8, colour: '#666666' };
+const foot: TextStyle = { size: 8, colour: '#525e57' };
 
 /** The position of a cell on its line; with `right`, its text is aligned to the right. */
 export type Place = { x: number; width: number; right?: boolean };
@@ -39,7 +39,7 @@ export function createSheet(
         .moveTo(page.left, y)
         .lineTo(page.right, y)
         .lineWidth(0.5)
-        .strokeColor('#dddddd')
+        .strokeColor('#e3e5de')
         .stroke();
     },
   };

@@ -14,10 +14,10 @@ import type { StatementLine } from './store.ts';
 /** Maximum number of lines in a PDF, which is for reading. The month's CSV contains all lines. */
 export const linesMaximum = 2_000;
 
-const title: TextStyle = { size: 20, colour: '#111111' };
-const heading: TextStyle = { size: 11, colour: '#111111' };
-const body: TextStyle = { size: 9, colour: '#111111' };
-const quiet: TextStyle = { size: 9, colour: '#666666' };
+const title: TextStyle = { size: 20, colour: '#13201a' };
+const heading: TextStyle = { size: 11, colour: '#13201a' };
+const body: TextStyle = { size: 9, colour: '#13201a' };
+const quiet: TextStyle = { size: 9, colour: '#525e57' };
 const rowHeight = 18;
 
 const columns = {

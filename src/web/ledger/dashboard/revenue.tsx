@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period, Revenue as RevenueData } from '#contract/ledger/dashboard.ts';
 import { PageFailure } from '#web/kit/api/failure.tsx';
 import { useFormat } from '#web/kit/format.ts';
+import { Fiat } from '#web/parts/fiat.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -43,8 +44,8 @@ function Total({ revenue }: { revenue: RevenueData }) {
   const amount = format.fiat({ amount: previousTotal, currency });
   return (
     <>
-      <p className="tabular text-3xl font-semibold tracking-tight">
-        {format.fiat({ amount: total, currency })}
+      <p className="text-[2.5rem] leading-11 font-semibold tracking-[-0.035em] max-sm:text-3xl">
+        <Fiat amount={total} currency={currency} />
       </p>
       <p className="tabular mt-1 text-[0.8125rem] text-muted">
         {change === undefined && t('compare.none')}

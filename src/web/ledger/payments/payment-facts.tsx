@@ -40,6 +40,7 @@ function FactsCard({ title, children }: { title: string; children: ReactNode }) 
 
 function Details({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
+  const recent = useTexts('recent');
   const format = useFormat();
   const { id, linkId, linkName, linkType, linkReference, reference, recipient, rate, paidAt } =
     payment;
@@ -48,7 +49,7 @@ function Details({ payment }: { payment: PaymentDetails }) {
       <Fact name={t('fact.id')}>
         <ShortText text={id} thing={t('fact.id')} />
       </Fact>
-      <Fact name={t('column.link')}>
+      <Fact name={recent('column.link')}>
         {/* A dynamic link was created by a shop for one order and has no page to edit it. */}
         {linkType === 'dynamic' ? (
           linkName

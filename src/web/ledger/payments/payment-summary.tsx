@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/kit/format.ts';
-import { PaymentStatusBadge } from '#web/parts/payments/payment-status.tsx';
+import { PaymentStatusMark } from '#web/parts/payments/payment-status.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -17,7 +17,7 @@ export function PaymentSummary({ payment }: { payment: PaymentDetails }) {
   return (
     <Card aria-label={t('payment.summary')} className="grid gap-4 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PaymentStatusBadge status={status} />
+        <PaymentStatusMark status={status} pill />
         <p className="text-muted">{t(`means.${status}`)}</p>
       </div>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">

@@ -13,10 +13,10 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { PaymentRows } from '#web/parts/payments/payment-rows.tsx';
 import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { PaymentFilters } from './payment-filters.tsx';
-import { PaymentsTable } from './payments-table.tsx';
 import { paymentsPageSize, paymentsQuery, paymentsInput } from './queries.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -56,7 +56,9 @@ export function PaymentsPage() {
             </Button>
           </EmptyState>
         )}
-        {!error && data?.total !== 0 && <PaymentsTable payments={data?.payments} />}
+        {!error && data?.total !== 0 && (
+          <PaymentRows caption={t('title')} payments={data?.payments} customers skeletonRows={8} />
+        )}
         {data && (
           <Pager
             page={page}

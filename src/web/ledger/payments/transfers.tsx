@@ -40,6 +40,7 @@ export function Transfers({ payment }: { payment: PaymentDetails }) {
 
 function useColumns({ asset, price }: PaymentDetails): Column<PaymentTransfer>[] {
   const t = useTexts('payments');
+  const recent = useTexts('recent');
   const format = useFormat();
   return [
     {
@@ -49,7 +50,7 @@ function useColumns({ asset, price }: PaymentDetails): Column<PaymentTransfer>[]
     },
     {
       id: 'state',
-      header: t('column.status'),
+      header: recent('column.status'),
       cell: ({ state, confirmations }) => (
         <>
           <Badge tone={tones[state]}>{t(`transfer.${state}`)}</Badge>

@@ -2,68 +2,119 @@ import { Link } from '@tanstack/react-router';
 import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
-import { PaymentStatusBadge } from './payment-status.tsx';
+import { CoinMark } from '#web/parts/coins/coin-mark.tsx';
+import { Fiat } from '#web/parts/fiat.tsx';
 import { useTexts } from '#web/kit/texts.ts';
-import { Table } from '#web/ui/table.tsx';
+import { type Column, Table, wholeRow } from '#web/ui/table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { PaymentStatusMark } from './payment-status.tsx';
 
-type Props = { caption: string; payments: RecentPayment[] | undefined };
+type Row = RecentPayment & { customer?: { email: string | null; name: string | null } | null };
+type Props<Payment extends Row> = {
+  caption: string;
+  payments: Payment[] | undefined;
+  /** Whether customers have a column. */
+  customers?: boolean;
+  skeletonRows?: number;
+};
 
-/** Shows payments of all links, newest first: on the dashboard and on a customer's page. */
-export function PaymentRows({ caption, payments }: Props) {
-  const t = useTexts('recent');
-  const format = useFormat();
+/** Shows payments, newest first. Each row opens its payment. */
+export function PaymentRows<Payment extends Row>(props: Props<Payment>) {
+  const { caption, payments, customers = false, skeletonRows = 4 } = props;
+  const columns = useColumns();
   return (
-    <Table<RecentPayment>
+    <Table<Row>
       caption={caption}
       rows={payments}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'link',
-          header: t('column.link'),
-          cell: ({ id, linkName }) => (
-            <Link
-              to={paths.payment}
-              params={{ paymentId: id }}
-              className="inline-flex min-h-6 max-w-72 items-center font-medium hover:underline"
-            >
-              <span className="truncate">{linkName}</span>
-            </Link>
-          ),
-        },
-        {
-          id: 'status',
-          header: t('column.status'),
-          cell: ({ status }) => <PaymentStatusBadge status={status} />,
-        },
-        {
-          id: 'time',
-          header: t('column.time'),
-          cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
-        },
-        {
-          id: 'received',
-          header: t('column.received'),
-          align: 'right',
-          cell: ({ receivedAtomic, asset }) => (
-            <>
-              <span className="block whitespace-nowrap">{format.token(receivedAtomic, asset)}</span>
-              <span className="block text-xs text-muted">{asset.networkName}</span>
-            </>
-          ),
-        },
-        {
-          id: 'amount',
-          header: t('column.amount'),
-          align: 'right',
-          cell: ({ price }) => (
-            <span className="font-medium whitespace-nowrap">
-              {format.fiat({ amount: price.total, currency: price.currency })}
-            </span>
-          ),
-        },
-      ]}
+      skeletonRows={skeletonRows}
+      columns={columns.filter(({ id }) => customers || id !== 'customer')}
     />
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useTexts('recent');
+  return [
+    {
+      id: 'status',
+      header: t('column.status'),
+      phone: 'state',
+      cell: ({ status }) => <PaymentStatusMark status={status} />,
+    },
+    {
+      id: 'link',
+      header: t('column.link'),
+      phone: 'name',
+      cell: (payment) => <Name payment={payment} />,
+    },
+    {
+      id: 'customer',
+      header: t('column.customer'),
+      cell: ({ customer }) => (
+        <span className="block max-w-52 truncate text-muted">
+          {customer?.email ?? customer?.name ?? '–'}
+        </span>
+      ),
+    },
+    {
+      id: 'received',
+      header: t('column.received'),
+      align: 'right',
+      phone: 'mark',
+      cell: (payment) => <Received payment={payment} />,
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      align: 'right',
+      phone: 'value',
+      cell: ({ price }) => (
+        <span className="font-semibold">
+          <Fiat amount={price.total} currency={price.currency} />
+        </span>
+      ),
+    },
+    {
+      id: 'time',
+      header: t('column.time'),
+      align: 'right',
+      phone: 'time',
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <TimeAgo at={createdAt} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Name({ payment: { id, linkName } }: { payment: Row }) {
+  return (
+    <Link
+      to={paths.payment}
+      params={{ paymentId: id }}
+      className={`${wholeRow} flex min-h-6 max-w-72 items-center font-medium`}
+    >
+      <span className="truncate">{linkName}</span>
+    </Link>
+  );
+}
+
+/** Shows what arrived, on phones only the coin. */
+function Received({ payment: { asset, receivedAtomic, environment } }: { payment: Row }) {
+  const format = useFormat();
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <span className="tabular whitespace-nowrap max-sm:sr-only" title={asset.networkName}>
+        {format.token(receivedAtomic, asset)}
+      </span>
+      <CoinMark
+        symbol={asset.symbol}
+        network={asset.network}
+        environment={environment}
+        className="size-5 max-sm:size-9"
+      />
+    </span>
   );
 }

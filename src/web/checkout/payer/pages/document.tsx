@@ -28,8 +28,8 @@ export function Document({ page, styles, script }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f6f7f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101312" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f5f5f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c110f" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
         {/* With the header's no-referrer, forms would be sent with the origin `null`. */}
         {hasForm(page) && <meta name="referrer" content="same-origin" />}

@@ -16,12 +16,6 @@ export const payments = {
   'cancel.text':
     'The customer will see that the payment was canceled. If they’ve already sent money, Florin still detects it and shows it to you.',
   'cancel.title': 'Cancel this payment?',
-  'column.amount': 'Amount',
-  'column.asset': 'Amount due',
-  'column.customer': 'Customer',
-  'column.link': 'Payment link',
-  'column.status': 'Status',
-  'column.time': 'Created',
   'delivery.delivered': 'delivered',
   'delivery.dropped': 'skipped',
   'delivery.failed': 'failed',

@@ -19,12 +19,6 @@ export const payments = {
   'cancel.text':
     'El cliente verá que el pago se canceló. Si ya envió dinero, Florin lo detectará igualmente y te lo mostrará.',
   'cancel.title': '¿Cancelar este pago?',
-  'column.amount': 'Importe',
-  'column.asset': 'Importe a pagar',
-  'column.customer': 'Cliente',
-  'column.link': 'Enlace de pago',
-  'column.status': 'Estado',
-  'column.time': 'Creado',
   'delivery.delivered': 'entregado',
   'delivery.dropped': 'omitido',
   'delivery.failed': 'fallido',

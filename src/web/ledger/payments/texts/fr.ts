@@ -19,12 +19,6 @@ export const payments = {
   'cancel.text':
     'Le client verra que le paiement est annulé. S’il a déjà envoyé de l’argent, Florin le détectera et vous le signalera.',
   'cancel.title': 'Annuler ce paiement ?',
-  'column.amount': 'Montant',
-  'column.asset': 'Montant à payer',
-  'column.customer': 'Client',
-  'column.link': 'Lien de paiement',
-  'column.status': 'Statut',
-  'column.time': 'Créé',
   'delivery.delivered': 'envoyé',
   'delivery.dropped': 'ignoré',
   'delivery.failed': 'échoué',

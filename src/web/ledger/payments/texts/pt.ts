@@ -19,12 +19,6 @@ export const payments = {
   'cancel.text':
     'O cliente verá que o pagamento foi cancelado. Se ele já tiver enviado dinheiro, o Florin ainda detecta a transferência e a mostra para você.',
   'cancel.title': 'Cancelar este pagamento?',
-  'column.amount': 'Valor',
-  'column.asset': 'Valor a pagar',
-  'column.customer': 'Cliente',
-  'column.link': 'Link de pagamento',
-  'column.status': 'Status',
-  'column.time': 'Criado em',
   'delivery.delivered': 'entregue',
   'delivery.dropped': 'ignorada',
   'delivery.failed': 'falhou',

@@ -1,6 +1,7 @@
 /** Of the rows in which payments are listed. */
 export const recent = {
   'column.amount': 'Amount',
+  'column.customer': 'Customer',
   'column.link': 'Payment link',
   'column.received': 'Received',
   'column.status': 'Status',

@@ -3,6 +3,7 @@ import type { recent as source } from './en.ts';
 
 export const recent = {
   'column.amount': 'Importe',
+  'column.customer': 'Cliente',
   'column.link': 'Enlace de pago',
   'column.received': 'Recibido',
   'column.status': 'Estado',

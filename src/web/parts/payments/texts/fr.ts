@@ -3,6 +3,7 @@ import type { recent as source } from './en.ts';
 
 export const recent = {
   'column.amount': 'Montant',
+  'column.customer': 'Client',
   'column.link': 'Lien de paiement',
   'column.received': 'Reçu',
   'column.status': 'Statut',

@@ -3,6 +3,7 @@ import type { recent as source } from './en.ts';
 
 export const recent = {
   'column.amount': 'Valor',
+  'column.customer': 'Cliente',
   'column.link': 'Link de pagamento',
   'column.received': 'Recebido',
   'column.status': 'Status',
