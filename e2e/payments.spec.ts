@@ -43,6 +43,9 @@ test('a partial payment is found, explained and accepted, and the shop is notifi
   await page.getByRole('searchbox').fill('ada@example.com');
   await expect(row(page, 'Bag of beans')).toHaveCount(1);
   await row(page, 'ada@example.com').getByRole('link').click();
+  const pane = page.getByRole('complementary', { name: 'Payment details' });
+  await expect(pane.getByRole('heading', { name: 'Bag of beans' })).toBeVisible();
+  await pane.getByRole('link', { name: 'Open page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of $12.50');
   await expect(page.getByText('Waiting for payment.')).toBeVisible();
 
@@ -50,6 +53,8 @@ test('a partial payment is found, explained and accepted, and the shop is notifi
   await pay(api, payment.id, BigInt(payment.amountAtomic) / 2n);
   await expect(page.getByText('The customer paid less than the amount due.')).toBeVisible();
   await expect(page.getByRole('table').getByText('Matched by reference')).toBeVisible();
+  await expect(page.getByText('payment.partial')).toBeHidden();
+  await page.getByRole('switch', { name: 'Raw events' }).click();
   await expect(page.getByText('payment.partial')).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark as paid' }).click();
@@ -80,6 +85,56 @@ test('a partial payment is found, explained and accepted, and the shop is notifi
   await page.goto('/settings/audit');
   await expect(row(page, 'Canceled a payment')).toBeVisible();
   await expect(row(page, 'Marked a payment as paid')).toContainText('paid in cash');
+});
+
+test('a payment opens next to the list, and the keyboard moves on', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const till = await freshWallet(merchant, 'moonbeam', 'Till');
+  const names = ['Tea', 'Bag of beans', 'Cup of coffee'];
+  for (const name of names) {
+    const link = await createLink(merchant, [till], { name });
+    await openPayment(merchant.api, link.id, coins);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/payments');
+  const pane = page.getByRole('complementary', { name: 'Payment details' });
+  const shown = (name: string) => pane.getByRole('heading', { name, exact: true });
+  await row(page, 'Cup of coffee').getByRole('link').click();
+  await expect(shown('Cup of coffee')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(shown('Bag of beans')).toBeVisible();
+  await expect(row(page, 'Bag of beans')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(shown('Tea')).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Next payment' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await pane.getByRole('button', { name: 'Previous payment' }).click();
+  await expect(shown('Bag of beans')).toBeVisible();
+
+  // Escape closes a dialog first, and then the pane.
+  await pane.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(shown('Bag of beans')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+  await expect(page).toHaveURL('/payments');
+
+  const tab = context.waitForEvent('page');
+  await row(page, 'Tea')
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(await tab).toHaveURL(/\/payments\/pay_/);
+  await expect(pane).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row(page, 'Tea').click();
+  await expect(page).toHaveURL(/\/payments\/pay_/);
 });
 
 test('filters are in the URL, can be saved by name, and apply to the export', async ({

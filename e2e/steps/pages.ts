@@ -203,6 +203,12 @@ const memberPages: PageToSee[] = [
     shows: '[role=dialog] input',
   },
   {
+    name: 'payments, one next to the list',
+    visitor: 'member',
+    path: ({ payments }) => `/payments?open=${payments.overpaid}`,
+    shows: 'main tbody tr[aria-current=true]',
+  },
+  {
     name: 'payments, none that fits',
     visitor: 'member',
     path: () => '/payments?q=nobody@example.com',

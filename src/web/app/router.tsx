@@ -17,6 +17,7 @@ import {
   linkTypeParam,
   networkParam,
   pageParam,
+  openParam,
   paymentsParams,
   periodParam,
   statusParam,
@@ -79,7 +80,11 @@ const links = createRoute({
 const payments = createRoute({
   getParentRoute: () => app,
   path: paths.payments,
-  validateSearch: (search: Search) => ({ ...pageParam(search), ...paymentsParams(search) }),
+  validateSearch: (search: Search) => ({
+    ...pageParam(search),
+    ...paymentsParams(search),
+    ...openParam(search),
+  }),
   loader: () => loadTexts('payments', 'recent'),
   component: lazyPage(() => import('#web/ledger/payments/payments-page.tsx'), 'PaymentsPage'),
 });

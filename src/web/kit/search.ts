@@ -156,6 +156,11 @@ export function paymentsParams(search: Search): PaymentsSearch {
   };
 }
 
+/** The payment that is shown next to the list, by its id. */
+export function openParam({ open }: Search): { open?: string } {
+  return typeof open === 'string' && isId('payment', open) ? { open } : {};
+}
+
 const reviewStates: Record<ReviewState, true> = { waiting: true, approved: true, rejected: true };
 const verificationKinds: Record<VerificationKind, true> = {
   identity: true,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -23,9 +23,26 @@ const places = {
   time: 'max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end',
 };
 
-/** The classes of a link that a whole row opens. Buttons of the row stay above it. */
-export const wholeRow =
-  'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+/** The attributes of a link that a whole row opens. Buttons of the row stay above it. */
+export const wholeRow = {
+  'data-row': true,
+  className:
+    'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+};
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Moves the focus from a row's link to that of the row below or above. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget, target } = event;
+  const step = steps[key];
+  if (step === undefined || altKey || ctrlKey || metaKey) return;
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const place = links.findIndex((link) => link === target);
+  if (place < 0) return;
+  event.preventDefault();
+  links[place + step]?.focus();
+}
 
 type Props<Row> = {
   caption: string;
@@ -69,7 +86,8 @@ export function Table<Row>(props: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:block">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the links of its rows */}
+      <tbody role="rowgroup" className="max-sm:block" onKeyDown={moveBetweenRows}>
         {rows
           ? rows.map((row) => (
               <BodyRow

@@ -5,15 +5,27 @@ import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ShortText } from '#web/ui/short-text.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 
+type Props = {
+  payment: PaymentDetails;
+  /** Whether the two parts are one below the other, without a space. */
+  narrow?: boolean;
+};
+
 /** Shows a payment's details, customer and rules. */
-export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
+export function PaymentFacts({ payment, narrow = false }: Props) {
   const t = useTexts('payments');
   const { customer, metadata } = payment;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:max-xl:grid-cols-2">
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)]',
+        !narrow && 'gap-6 sm:max-xl:grid-cols-2',
+      )}
+    >
       <FactsCard title={t('payment.details')}>
         <Details payment={payment} />
       </FactsCard>

@@ -7,7 +7,6 @@ import { useFormat } from '#web/kit/format.ts';
 import { outside } from '#web/kit/paths.ts';
 import { RefundsSection } from '#web/parts/refunds-section.tsx';
 import { useTexts } from '#web/kit/texts.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -16,6 +15,7 @@ import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { paymentQuery } from './queries.ts';
+import { ReversalAlert } from './reversal-alert.tsx';
 import { TimeLine } from './time-line-card.tsx';
 import { Transfers } from './transfers.tsx';
 
@@ -55,11 +55,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {reversal && (
-            <Alert tone={reversal.afterUse ? 'bad' : 'warn'}>
-              {t(`reversal.${reversal.afterUse ?? 'text'}`)}
-            </Alert>
-          )}
+          {reversal && <ReversalAlert reversal={reversal} />}
           <PaymentSummary payment={payment} />
           <Transfers payment={payment} />
           <RefundsSection paymentId={id} />

@@ -1,44 +1,61 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PaymentDetails, PaymentEvent } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { type Moment, timeLineOf } from './time-line.ts';
 
-/** Shows what happened to a payment, in order, each with its evidence. */
+/** Shows what happened to a payment, newest first, each with its evidence; its events only on request. */
 export function TimeLine({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
-  const format = useFormat();
+  const [withEvents, setWithEvents] = useState(false);
+  const moments = timeLineOf(payment).filter(({ kind }) => withEvents || kind !== 'event');
   return (
     <Card aria-labelledby="time-line">
-      <h2 id="time-line" className="border-b border-line px-4 py-3 font-semibold">
-        {t('timeLine.title')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
+        <h2 id="time-line" className="font-semibold">
+          {t('timeLine.title')}
+        </h2>
+        <Switch label={t('timeLine.events')} checked={withEvents} onChange={setWithEvents} />
+      </div>
       <ol className="p-4">
-        {timeLineOf(payment).map((moment) => (
-          <li
-            key={moment.key}
-            className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0"
-          >
-            <span
-              aria-hidden
-              className="absolute top-1.5 -left-[0.3rem] size-2.5 rounded-full border-2 border-card bg-line-strong"
-            />
-            <time
-              dateTime={moment.at}
-              title={format.fullTime(moment.at)}
-              className="tabular block text-[0.8125rem] text-muted"
-            >
-              {format.parts(moment.at, { dateStyle: 'medium', timeStyle: 'medium' })}
-            </time>
-            <What moment={moment} payment={payment} />
-          </li>
+        {moments.toReversed().map((moment) => (
+          <Entry key={moment.key} moment={moment} payment={payment} />
         ))}
       </ol>
     </Card>
+  );
+}
+
+function Entry({ moment, payment }: { moment: Moment; payment: PaymentDetails }) {
+  const format = useFormat();
+  return (
+    <li className="relative border-l border-line pb-4 pl-5 text-[0.8125rem] last:border-transparent last:pb-0">
+      <span
+        aria-hidden
+        className={classes(
+          'absolute top-1.5 -left-1 size-[7px] rounded-full ring-2 ring-card',
+          moment.kind === 'final' ? 'bg-gold' : 'bg-muted',
+        )}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1">
+          <What moment={moment} payment={payment} />
+        </div>
+        <time
+          dateTime={moment.at}
+          title={format.fullTime(moment.at)}
+          className="tabular text-xs whitespace-nowrap text-faint"
+        >
+          {format.parts(moment.at, { dateStyle: 'medium', timeStyle: 'medium' })}
+        </time>
+      </div>
+    </li>
   );
 }
 
@@ -120,7 +137,7 @@ function Fact({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>
       <p className="font-medium">{title}</p>
-      {children && <div className="text-[0.8125rem] text-muted">{children}</div>}
+      {children && <div className="text-xs text-muted">{children}</div>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -16,24 +17,32 @@ type Props<Payment extends Row> = {
   /** Whether customers have a column. */
   customers?: boolean;
   skeletonRows?: number;
+  /** The payment that is shown next to the list. */
+  current?: string | undefined;
+  /** Shows a payment next to the list, where there is room; without it, and for new tabs, rows lead to its page. */
+  onOpen?: (id: string) => void;
 };
+
+/** The width from which there is room for a payment next to the list: `xl`. */
+const wide = '(min-width: 80rem)';
 
 /** Shows payments, newest first. Each row opens its payment. */
 export function PaymentRows<Payment extends Row>(props: Props<Payment>) {
-  const { caption, payments, customers = false, skeletonRows = 4 } = props;
-  const columns = useColumns();
+  const { caption, payments, customers = false, skeletonRows = 4, current, onOpen } = props;
+  const columns = useColumns(onOpen, current !== undefined);
   return (
     <Table<Row>
       caption={caption}
       rows={payments}
       rowKey={({ id }) => id}
       skeletonRows={skeletonRows}
+      current={current}
       columns={columns.filter(({ id }) => customers || id !== 'customer')}
     />
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(onOpen: Opens, follows: boolean): Column<Row>[] {
   const t = useTexts('recent');
   return [
     {
@@ -46,7 +55,7 @@ function useColumns(): Column<Row>[] {
       id: 'link',
       header: t('column.link'),
       phone: 'name',
-      cell: (payment) => <Name payment={payment} />,
+      cell: (payment) => <Name payment={payment} onOpen={onOpen} follows={follows} />,
     },
     {
       id: 'customer',
@@ -89,16 +98,36 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-function Name({ payment: { id, linkName } }: { payment: Row }) {
+type Opens = ((id: string) => void) | undefined;
+
+type NameProps = {
+  payment: Row;
+  onOpen: Opens;
+  /** Whether the payment that is shown next to the list follows the focus. */
+  follows: boolean;
+};
+
+function Name({ payment: { id, linkName }, onOpen, follows }: NameProps) {
   return (
     <Link
       to={paths.payment}
       params={{ paymentId: id }}
-      className={`${wholeRow} flex min-h-6 max-w-72 items-center font-medium`}
+      {...(follows && { onFocus: () => onOpen?.(id) })}
+      onClick={(event) => {
+        if (!onOpen || hasModifier(event) || !matchMedia(wide).matches) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+      {...wholeRow}
     >
-      <span className="truncate">{linkName}</span>
+      <span className="flex min-h-6 max-w-72 items-center truncate font-medium">{linkName}</span>
     </Link>
   );
+}
+
+/** Checks whether a click asks for another tab or window. */
+function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 /** Shows what arrived, on phones only the coin. */

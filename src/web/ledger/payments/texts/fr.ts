@@ -96,6 +96,10 @@ export const payments = {
   'moment.seen': 'Détecté : {amount}',
   older:
     'Les 10 000 paiements les plus récents sont affichés. Choisissez des dates pour voir les plus anciens.',
+  'pane.expand': 'Ouvrir la page',
+  'pane.label': 'Détails du paiement',
+  'pane.next': 'Paiement suivant',
+  'pane.previous': 'Paiement précédent',
   'payment.asked': 'Montant à payer',
   'payment.customer': 'Client',
   'payment.details': 'Détails',
@@ -113,7 +117,7 @@ export const payments = {
   'reversal.text':
     'Le réseau a remplacé le bloc qui contenait ce paiement, qui n’est donc plus confirmé. Si les nouveaux blocs contiennent la transaction, Florin rétablit le paiement automatiquement.',
   search: 'ID du paiement, e-mail, référence, hash ou nom du lien',
-  text: 'Tous les paiements, payés ou non.',
+  'timeLine.events': 'Événements bruts',
   'timeLine.title': 'Chronologie',
   title: 'Paiements',
   'transfer.final': 'Confirmé',
