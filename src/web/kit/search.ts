@@ -156,7 +156,7 @@ export function paymentsParams(search: Search): PaymentsSearch {
   };
 }
 
-/** The payment that is shown next to the list, by its id. */
+/** Returns the id of the payment that is shown next to the list. */
 export function openParam({ open }: Search): { open?: string } {
   return typeof open === 'string' && isId('payment', open) ? { open } : {};
 }

@@ -8,13 +8,13 @@ import { paths } from '#web/kit/paths.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { textLink } from '#web/ui/text-link.ts';
+import type { NoticeShape } from './notice.tsx';
 
 type Scope = { companyId: string; environment: Environment };
 
 /** Shows which webhooks fail to those who may change them; nothing if none does. */
-export function FailingWebhooksNotice() {
+export function FailingWebhooksNotice({ as: Shape }: { as: NoticeShape }) {
   const t = useTexts('shell');
   const format = useFormat();
   const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
@@ -23,22 +23,24 @@ export function FailingWebhooksNotice() {
   const [first, ...more] = data;
   if (!first) return null;
   return (
-    <div className="mb-4">
-      <Alert tone="bad">
-        {more.length === 0
+    <Shape
+      tone="bad"
+      text={
+        more.length === 0
           ? t('webhooks.failing', { name: first.name })
-          : t('webhooks.failing.several', { count: format.count(data.length) })}{' '}
-        {more.length === 0 ? (
-          <Link to={paths.webhook} params={{ webhookId: first.id }} className={textLink}>
-            {t('webhooks.look')}
-          </Link>
-        ) : (
-          <Link to={paths.webhooks} className={textLink}>
-            {t('webhooks.look')}
-          </Link>
-        )}
-      </Alert>
-    </div>
+          : t('webhooks.failing.several', { count: format.count(data.length) })
+      }
+    >
+      {more.length === 0 ? (
+        <Link to={paths.webhook} params={{ webhookId: first.id }} className={textLink}>
+          {t('webhooks.look')}
+        </Link>
+      ) : (
+        <Link to={paths.webhooks} className={textLink}>
+          {t('webhooks.look')}
+        </Link>
+      )}
+    </Shape>
   );
 }
 

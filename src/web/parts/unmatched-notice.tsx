@@ -1,20 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/kit/api/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { textLink } from '#web/ui/text-link.ts';
+import { Notice, type NoticeShape } from './notice.tsx';
 
 type Scope = { companyId: string; environment: Environment };
 type Counted = { total: number; isMore: boolean };
 
 /** Shows how many transfers are unmatched, and how many reached unverified wallets; nothing if there are none. */
-export function UnmatchedNotice() {
+export function UnmatchedNotice({ as: Shape = Notice }: { as?: NoticeShape }) {
   const t = useTexts('shell');
   const data = useUnmatchedCount();
   if (!data) return null;
@@ -22,13 +21,13 @@ export function UnmatchedNotice() {
   return (
     <>
       {data.total > 0 && (
-        <Notice text={t(key, { count: data.total })}>
+        <Shape tone="info" text={t(key, { count: data.total })}>
           <Link to={paths.unmatched} className={textLink}>
             {t('unmatched.look')}
           </Link>
-        </Notice>
+        </Shape>
       )}
-      <UnverifiedNotice counted={data.unverified} />
+      <UnverifiedNotice counted={data.unverified} as={Shape} />
     </>
   );
 }
@@ -40,26 +39,22 @@ export function useUnmatchedCount() {
 }
 
 /** Shows how many transfers reached wallets that aren’t verified; nothing if there are none. */
-export function UnverifiedNotice({ counted: { total, isMore } }: { counted: Counted }) {
+export function UnverifiedNotice({
+  counted: { total, isMore },
+  as: Shape = Notice,
+}: {
+  counted: Counted;
+  as?: NoticeShape;
+}) {
   const t = useTexts('shell');
   if (total === 0) return null;
   const key = isMore ? 'unmatched.unverifiedMore' : 'unmatched.unverified';
   return (
-    <Notice text={t(key, { count: total })}>
+    <Shape tone="info" text={t(key, { count: total })}>
       <Link to={paths.wallets} className={textLink}>
         {t('unmatched.verify')}
       </Link>
-    </Notice>
-  );
-}
-
-function Notice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="mb-4">
-      <Alert tone="info">
-        {text} {children}
-      </Alert>
-    </div>
+    </Shape>
   );
 }
 

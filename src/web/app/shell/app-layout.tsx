@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { connectLive } from '#web/kit/live.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { StepUp } from '#web/parts/second-factor/step-up.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { classes } from '#web/ui/classes.ts';
+import { PageBar } from '#web/ui/page-header.tsx';
 import { useMembership } from '#web/kit/session/workspace.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandCentre } from '#web/app/palette/command-centre.tsx';
@@ -23,6 +24,7 @@ export function AppLayout({ bell }: { bell: ReactNode }) {
   const [environment] = useEnvironment();
   useEffect(() => connectLive(queryClient), []);
   useMembership();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const test = environment === 'test';
   return (
     <div className={test ? '[--banner:2rem]' : '[--banner:0px]'}>
@@ -51,8 +53,13 @@ export function AppLayout({ bell }: { bell: ReactNode }) {
             tabIndex={-1}
             className="mx-auto max-w-(--content) px-4 pb-24 outline-none [--inset:1rem] sm:[--inset:1.5rem] md:box-content md:px-6 md:pb-10"
           >
-            <Breadcrumbs />
-            <Outlet />
+            <div className="z-20 mx-[calc(50%-50cqw)] mb-5 grid min-h-(--header) content-center border-b border-line bg-card px-(--inset) py-2 md:sticky md:top-(--banner) md:rounded-t-sheet">
+              <Breadcrumbs />
+              <div ref={setBar} />
+            </div>
+            <PageBar value={bar}>
+              <Outlet />
+            </PageBar>
           </main>
         </div>
       </div>

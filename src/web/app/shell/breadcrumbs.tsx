@@ -18,7 +18,7 @@ export function Breadcrumbs() {
   const here = trail.at(-1);
   if (!match || !here) return null;
   return (
-    <nav aria-label={t('breadcrumbs')} className="pt-2 text-xs text-muted md:-mb-2">
+    <nav aria-label={t('breadcrumbs')} className="text-xs text-muted">
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.slice(0, -1).map((page) => (
           <li key={page} className="flex items-center gap-x-1">

@@ -8,6 +8,7 @@ import { LimitNotice } from '#web/workspace/tiers/limit-notice.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture } from '#web/ui/pictures.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
@@ -79,7 +80,7 @@ export function LinksPage() {
 function NoLinks({ mayWrite }: { mayWrite: boolean }) {
   const t = useTexts('links');
   return (
-    <EmptyState icon={Link2} title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState picture={<Picture of="links" />} title={t('empty.title')} text={t('empty.text')}>
       {mayWrite && <NewLink />}
     </EmptyState>
   );

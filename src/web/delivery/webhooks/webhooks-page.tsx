@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { useEnvironment } from '#web/kit/session/environment.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture } from '#web/ui/pictures.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
@@ -47,7 +48,11 @@ export function WebhooksPage() {
       <Card>
         {error && <PageFailure error={error} retry={refetch} />}
         {data?.length === 0 && (
-          <EmptyState icon={WebhookIcon} title={t('empty.title')} text={t('empty.text')}>
+          <EmptyState
+            picture={<Picture of="webhooks" />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+          >
             {addButton}
           </EmptyState>
         )}

@@ -3,9 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { FailingWebhooksNotice } from '#web/parts/failing-webhooks-notice.tsx';
-import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
+import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Limit } from './limit.tsx';
 import { linkCountQuery, recentPaymentsQuery, type View, walletCountQuery } from './queries.ts';
@@ -32,17 +31,21 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <FailingWebhooksNotice />
-      <UnmatchedNotice />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {unpaid && <FirstSteps hasWallet={wallets.data !== 0} hasLink={links.data !== 0} />}
+      {/* One sheet, cut by hairlines. */}
+      <div className="-mt-5 mx-[calc(50%-50cqw)] grid grid-cols-[minmax(0,1fr)] gap-px border-b border-line bg-line *:bg-card xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {unpaid && (
+          <div className="xl:col-span-2">
+            <FirstSteps hasWallet={wallets.data !== 0} hasLink={links.data !== 0} />
+          </div>
+        )}
         {!bare && (
           <>
             <Revenue scope={scope} view={view} onView={show} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <Sources scope={scope} view={view} />
+            <div className="grid content-between gap-6 px-(--inset) py-5">
+              <Attention />
               <Limit companyId={scope.companyId} />
             </div>
+            <Sources scope={scope} view={view} />
           </>
         )}
         {!unpaid && (

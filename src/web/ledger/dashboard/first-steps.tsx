@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 /** Shows the steps to the first payment, instead of the empty charts of a new workspace. */
 export function FirstSteps({ hasWallet, hasLink }: { hasWallet: boolean; hasLink: boolean }) {
   const t = useTexts('dashboard');
   return (
-    <Card className="p-6">
+    <section className="px-(--inset) py-6">
       <h2 className="font-semibold">{t('steps.title')}</h2>
       <p className="text-muted">{t('steps.text')}</p>
       <ol className="mt-5 grid gap-5">
@@ -36,7 +35,7 @@ export function FirstSteps({ hasWallet, hasLink }: { hasWallet: boolean; hasLink
         </Step>
         <Step number={3} done={false} title={t('steps.pay.title')} text={t('steps.pay.text')} />
       </ol>
-    </Card>
+    </section>
   );
 }
 

@@ -4,7 +4,6 @@ import { billingQuery } from '#web/parts/billing.ts';
 import { LoadFailure } from '#web/kit/api/failure.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { textLink } from '#web/ui/text-link.ts';
@@ -15,7 +14,7 @@ export function Limit({ companyId }: { companyId: string }) {
   const t = useTexts('dashboard');
   const { data, error, refetch } = useQuery(billingQuery(companyId, 'production'));
   return (
-    <Card aria-labelledby="limit" className="grid content-start gap-2 p-4">
+    <section aria-labelledby="limit" className="grid content-start gap-2">
       <h2 id="limit" className="font-semibold">
         {t('limit.title')}
       </h2>
@@ -24,6 +23,6 @@ export function Limit({ companyId }: { companyId: string }) {
       <Link to={paths.billing} className={classes(textLink, 'w-fit text-[0.8125rem]')}>
         {t('limit.more')}
       </Link>
-    </Card>
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { LoadFailure } from '#web/kit/api/failure.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { PaymentRows } from '#web/parts/payments/payment-rows.tsx';
 import { useTexts } from '#web/kit/texts.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { paymentsPageSize } from './queries.ts';
@@ -20,8 +19,11 @@ export function RecentPayments({ payments, page, onPage }: Props) {
   const t = useTexts('dashboard');
   const { data, error, refetch } = payments;
   return (
-    <Card aria-labelledby="recent-payments">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line p-4">
+    <section
+      aria-labelledby="recent-payments"
+      className="xl:col-span-2 sm:[&_td:first-child]:pl-(--inset) sm:[&_td:last-child]:pr-(--inset) sm:[&_th:first-child]:pl-(--inset) sm:[&_th:last-child]:pr-(--inset)"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-(--inset) py-4">
         <h2 id="recent-payments" className="font-semibold">
           {t('payments.title')}
         </h2>
@@ -40,6 +42,6 @@ export function RecentPayments({ payments, page, onPage }: Props) {
           onPage={onPage}
         />
       )}
-    </Card>
+    </section>
   );
 }

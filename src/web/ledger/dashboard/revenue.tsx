@@ -5,7 +5,6 @@ import { useFormat } from '#web/kit/format.ts';
 import { Fiat } from '#web/parts/fiat.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changePermille } from './compare.ts';
 import { revenueQuery, type Scope, type View } from './queries.ts';
@@ -18,8 +17,8 @@ export function Revenue({ scope, view, onView }: Props) {
   const t = useTexts('dashboard');
   const { data, error, isPending, refetch } = useQuery(revenueQuery(scope, view));
   return (
-    <Card aria-labelledby="revenue">
-      <div className="flex flex-wrap items-start justify-between gap-3 p-4">
+    <section aria-labelledby="revenue">
+      <div className="flex flex-wrap items-start justify-between gap-3 px-(--inset) pt-5 pb-4">
         <div>
           <h2 id="revenue" className="text-[0.8125rem] font-medium text-muted">
             {t('revenue.title')}
@@ -32,7 +31,7 @@ export function Revenue({ scope, view, onView }: Props) {
       {error && <PageFailure error={error} retry={refetch} />}
       {isPending && <Skeleton className="m-4 h-56" />}
       {data && <Course revenue={data} />}
-    </Card>
+    </section>
   );
 }
 
@@ -110,7 +109,7 @@ function Course({ revenue }: { revenue: RevenueData }) {
         bars={bars}
         axis={(value) => format.fiatShort(value, currency)}
       />
-      <details className="border-t border-line px-4 py-2 text-[0.8125rem]">
+      <details className="px-(--inset) pt-1 pb-3 text-[0.8125rem]">
         <summary className="min-h-6 w-fit rounded-control py-1 text-muted hover:text-fg">
           {t('revenue.numbers')}
         </summary>

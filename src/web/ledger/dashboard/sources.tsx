@@ -6,7 +6,6 @@ import { LoadFailure } from '#web/kit/api/failure.tsx';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
-import { Card } from '#web/ui/card.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Scope, sourcesQuery, type View } from './queries.ts';
@@ -17,8 +16,12 @@ export function Sources({ scope, view }: { scope: Scope; view: View }) {
   const { data, error, refetch } = useQuery(sourcesQuery(scope, view));
   const { total = '0', currency = 'USD' } = data ?? {};
   return (
-    <Card className="grid content-start gap-x-8 gap-y-6 p-4 sm:grid-cols-2">
-      {error && <LoadFailure error={error} retry={refetch} />}
+    <div className="grid gap-px bg-line! sm:grid-cols-2 xl:col-span-2">
+      {error && (
+        <div className="bg-card sm:col-span-2">
+          <LoadFailure error={error} retry={refetch} />
+        </div>
+      )}
       {!error && (
         <>
           <Table
@@ -39,7 +42,7 @@ export function Sources({ scope, view }: { scope: Scope; view: View }) {
           />
         </>
       )}
-    </Card>
+    </div>
   );
 }
 
@@ -75,7 +78,7 @@ function Table({ title, column, rows, total, currency }: TableProps) {
   const t = useTexts('dashboard');
   const format = useFormat();
   return (
-    <section>
+    <section className="bg-card px-(--inset) py-5">
       <h2 className="mb-2 font-semibold">{title}</h2>
       {!rows && <Skeleton className="h-24" />}
       {rows?.length === 0 && <p className="text-[0.8125rem] text-muted">{t('sources.none')}</p>}

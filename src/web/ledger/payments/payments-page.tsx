@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Picture } from '#web/ui/pictures.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { PaymentRows } from '#web/parts/payments/payment-rows.tsx';
 import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
@@ -179,7 +180,7 @@ function ExportButton({ query }: { query: Record<string, unknown> }) {
 function NoPayments() {
   const t = useTexts('payments');
   return (
-    <EmptyState icon={Inbox} title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState picture={<Picture of="payments" />} title={t('empty.title')} text={t('empty.text')}>
       <Link to={paths.links} className={buttonClasses('secondary')}>
         {t('empty.toLinks')}
       </Link>

@@ -18,14 +18,14 @@ export function SettingsLayout() {
       <nav
         ref={nav}
         aria-label={t('nav')}
-        className="-mx-4 mb-6 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+        className="mx-[calc(50%-50cqw)] -mt-5 mb-5 overflow-x-auto border-b border-line px-[calc(var(--inset)-0.75rem)]"
       >
         <ul className="flex gap-1">
           {sections.map(({ name, to }) => (
             <li key={name}>
               <Link
                 to={to}
-                className="-mb-px flex min-h-control items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-fg data-[status=active]:border-accent data-[status=active]:text-fg"
+                className="-mb-px flex min-h-control items-center border-b-2 border-transparent px-3 text-[0.8125rem] font-medium whitespace-nowrap text-muted hover:text-fg data-[status=active]:border-accent data-[status=active]:text-fg"
               >
                 {t(`title.${name}`)}
               </Link>

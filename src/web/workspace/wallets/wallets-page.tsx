@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, WalletMinimal } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Wallet } from '#contract/workspace/wallets.ts';
 import { keepDraft } from '#web/kit/form/drafts.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture } from '#web/ui/pictures.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useMay, useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { AddWalletDialog } from './add-wallet-dialog.tsx';
@@ -82,7 +83,11 @@ function NoWallets({ children }: { children: ReactNode }) {
   const t = useTexts('wallets');
   return (
     <Card>
-      <EmptyState icon={WalletMinimal} title={t('empty.title')} text={t('empty.text')}>
+      <EmptyState
+        picture={<Picture of="wallets" />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+      >
         {children}
       </EmptyState>
     </Card>

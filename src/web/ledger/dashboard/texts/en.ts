@@ -1,4 +1,6 @@
 export const dashboard = {
+  'attention.none': 'Nothing needs attention.',
+  'attention.title': 'Needs attention',
   'charged.converted': 'Includes {amounts}, converted at daily rates',
   'charged.estimated': 'Days before the first known rate use that rate.',
   'charged.without': 'Not included, as no exchange rate is known: {amounts}',

@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
+  'attention.none': 'Nada requiere atención.',
+  'attention.title': 'Requiere atención',
   'charged.converted': 'Incluye {amounts}, al tipo de cambio de cada día',
   'charged.estimated': 'Los días anteriores al primer cambio conocido usan ese cambio.',
   'charged.without': 'Sin incluir, porque no se conoce su tipo de cambio: {amounts}',

@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
+  'attention.none': 'Rien à traiter.',
+  'attention.title': 'À traiter',
   'charged.converted': 'Dont {amounts}, au taux de change de chaque jour',
   'charged.estimated': 'Les jours antérieurs au premier taux connu utilisent ce taux.',
   'charged.without': 'Non inclus, faute de taux de change connu : {amounts}',

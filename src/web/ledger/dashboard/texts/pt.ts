@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from './en.ts';
 
 export const dashboard = {
+  'attention.none': 'Nada requer atenção.',
+  'attention.title': 'Requer atenção',
   'charged.converted': 'Inclui {amounts}, pela cotação de cada dia',
   'charged.estimated': 'Os dias anteriores à primeira cotação conhecida usam essa cotação.',
   'charged.without': 'Não incluído, por falta de cotação conhecida: {amounts}',
