@@ -19,6 +19,7 @@ const catalogues = {
   issues: at<typeof import('#web/kit/api/texts/en.ts').issues>('kit/api'),
   failures: at<typeof import('#web/kit/api/texts/en.ts').failures>('kit/api'),
   shell: at<typeof import('#web/app/shell/texts/en.ts').shell>('app/shell'),
+  door: at<typeof import('#web/app/door/texts/en.ts').door>('app/door'),
   palette: at<typeof import('#web/app/palette/texts/en.ts').palette>('app/palette'),
   notifications:
     at<typeof import('#web/delivery/notifications/texts/en.ts').notifications>(

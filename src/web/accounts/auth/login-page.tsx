@@ -89,7 +89,7 @@ function FirstStep({ form, redirect, onLinkSent }: StepProps & { redirect: strin
   const search = redirect === undefined ? {} : { redirect };
   return (
     <>
-      <AuthHeading title={t('login.title')} text={t('about')} />
+      <AuthHeading title={t('login.title')} />
       <Failure form={form} onLinkSent={onLinkSent} />
       <TextField
         label={t('login.username')}

@@ -38,7 +38,7 @@ export function SignupPage() {
 
   return (
     <Form form={form} onSubmit={signUp} className="grid gap-4">
-      <AuthHeading title={t('signup.title')} text={t('about')} />
+      <AuthHeading title={t('signup.title')} />
       <FormFailure failure={form.failure} situation="signup" />
       <TextField
         label={t('signup.username')}

@@ -1,12 +1,23 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { FrontDoor } from '#web/app/door/front-door.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
-/** Renders the layout for visitors who are not signed in: one narrow card. */
+const doors = new Set<string>([paths.login, paths.signup]);
+
+/** Renders the layout for visitors who are not signed in: the front door, elsewhere one narrow card. */
 export function GuestLayout() {
   const t = useTexts('auth');
+  const { pathname } = useLocation();
+  if (doors.has(pathname)) {
+    return (
+      <FrontDoor>
+        <Outlet />
+      </FrontDoor>
+    );
+  }
   return (
     <Centred>
       <main className="w-full max-w-sm">

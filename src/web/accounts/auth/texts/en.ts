@@ -1,10 +1,12 @@
 export const auth = {
-  about:
-    'Accept crypto payments directly to your own wallets. Florin never holds your money or your keys.',
   backToLogin: 'Back to login',
   'code.confirm': 'Confirm',
   'code.text': 'We sent a 6-digit code to the email address of {username}.',
   'code.title': 'Confirm your email address',
+  'door.docs': 'Docs',
+  'door.headline': 'Crypto payments, straight to your own wallet',
+  'door.text':
+    'Share a link or connect your shop, and customers pay from any wallet or exchange. The money goes to addresses that only you control; Florin never holds it.',
   'forgot.email': 'Email',
   'forgot.other': 'Use a different email',
   'forgot.resend': 'Resend link',

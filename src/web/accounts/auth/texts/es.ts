@@ -2,12 +2,14 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { auth as source } from './en.ts';
 
 export const auth = {
-  about:
-    'Cobra en criptomonedas directamente en tus propias billeteras. Florin nunca guarda tu dinero ni tus claves privadas.',
   backToLogin: 'Volver a iniciar sesión',
   'code.confirm': 'Confirmar',
   'code.text': 'Enviamos un código de 6 dígitos al correo electrónico de {username}.',
   'code.title': 'Confirma tu correo electrónico',
+  'door.docs': 'Documentación',
+  'door.headline': 'Pagos en cripto, directos a tu propia billetera',
+  'door.text':
+    'Comparte un enlace o conecta tu tienda, y tus clientes pagan desde cualquier billetera o exchange. El dinero llega a direcciones que solo tú controlas; Florin nunca lo guarda.',
   'forgot.email': 'Correo electrónico',
   'forgot.other': 'Usar otro correo electrónico',
   'forgot.resend': 'Reenviar enlace',

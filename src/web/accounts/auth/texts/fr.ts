@@ -2,12 +2,14 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { auth as source } from './en.ts';
 
 export const auth = {
-  about:
-    'Acceptez des paiements en cryptomonnaies directement dans vos propres portefeuilles. Florin ne détient jamais votre argent ni vos clés.',
   backToLogin: 'Retour à la connexion',
   'code.confirm': 'Confirmer',
   'code.text': 'Nous avons envoyé un code à 6 chiffres à l’adresse e-mail de {username}.',
   'code.title': 'Confirmez votre adresse e-mail',
+  'door.docs': 'Documentation',
+  'door.headline': 'Des paiements en crypto, directement dans votre portefeuille',
+  'door.text':
+    'Partagez un lien ou connectez votre boutique, et vos clients paient depuis n’importe quel portefeuille ou exchange. L’argent arrive à des adresses que vous seul contrôlez ; Florin ne le détient jamais.',
   'forgot.email': 'E-mail',
   'forgot.other': 'Utiliser une autre adresse e-mail',
   'forgot.resend': 'Renvoyer le lien',

@@ -2,12 +2,14 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { auth as source } from './en.ts';
 
 export const auth = {
-  about:
-    'Aceite pagamentos em criptomoedas diretamente nas suas próprias carteiras. O Florin nunca guarda seu dinheiro nem suas chaves.',
   backToLogin: 'Voltar ao login',
   'code.confirm': 'Confirmar',
   'code.text': 'Enviamos um código de 6 dígitos para o e-mail de {username}.',
   'code.title': 'Confirme seu e-mail',
+  'door.docs': 'Documentação',
+  'door.headline': 'Pagamentos em cripto, direto na sua própria carteira',
+  'door.text':
+    'Compartilhe um link ou conecte sua loja, e os clientes pagam de qualquer carteira ou exchange. O dinheiro vai para endereços que só você controla; o Florin nunca o guarda.',
   'forgot.email': 'E-mail',
   'forgot.other': 'Usar outro e-mail',
   'forgot.resend': 'Reenviar link',

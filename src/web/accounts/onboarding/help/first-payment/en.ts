@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'The checkout shows the exact amount, the address, a QR code and a 30-minute countdown. When the network has confirmed the payment, the checkout and your <dashboard>dashboard</dashboard> update, and your webhooks are notified.',
         },
         {
-          note: 'A new workspace starts in test mode. To accept real money, switch to Live at the top of the page and add a wallet there.',
+          note: 'A new workspace starts in test mode. To accept real money, switch to Live at the bottom of the sidebar and add a wallet there.',
         },
       ],
     },

@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'La página de pago muestra el importe exacto, la dirección, un código QR y una cuenta atrás de 30 minutos. Cuando la red confirma el pago, se actualizan la página de pago y tu <dashboard>panel</dashboard>, y tus webhooks reciben un aviso.',
         },
         {
-          note: 'Un espacio de trabajo nuevo empieza en modo de prueba. Para aceptar dinero real, cambia a Real en la parte superior de la página y añade ahí una billetera.',
+          note: 'Un espacio de trabajo nuevo empieza en modo de prueba. Para aceptar dinero real, cambia a Real al final de la barra lateral y añade ahí una billetera.',
         },
       ],
     },

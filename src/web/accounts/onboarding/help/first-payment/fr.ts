@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'La page de paiement affiche le montant exact, l’adresse, un code QR et un compte à rebours de 30 minutes. Quand le réseau a confirmé le paiement, la page et votre <dashboard>tableau de bord</dashboard> se mettent à jour, et vos webhooks sont notifiés.',
         },
         {
-          note: 'Un nouvel espace de travail commence en mode test. Pour accepter de l’argent réel, passez en mode réel en haut de la page et ajoutez-y un portefeuille.',
+          note: 'Un nouvel espace de travail commence en mode test. Pour accepter de l’argent réel, passez en mode réel en bas de la barre latérale et ajoutez-y un portefeuille.',
         },
       ],
     },

@@ -31,7 +31,7 @@ export const article: Article = {
           p: 'A página de pagamento mostra o valor exato, o endereço, um QR Code e uma contagem regressiva de 30 minutos. Quando a rede confirma o pagamento, a página e o seu <dashboard>painel</dashboard> são atualizados, e seus webhooks são notificados.',
         },
         {
-          note: 'Um espaço de trabalho novo começa no modo de teste. Para receber dinheiro real, mude para Produção no topo da página e adicione uma carteira lá.',
+          note: 'Um espaço de trabalho novo começa no modo de teste. Para receber dinheiro real, mude para Produção no fim da barra lateral e adicione uma carteira lá.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Two environments',
       blocks: [
         {
-          p: 'The switch at the top of every page changes between Test and Live. Wallets, payment links, webhooks and payments belong to one environment and are never shared.',
+          p: 'The switch at the bottom of the sidebar (on phones, under <b>More</b>) changes between Live and Test. Wallets, payment links, webhooks and payments belong to one environment and are never shared.',
         },
         {
           terms: [

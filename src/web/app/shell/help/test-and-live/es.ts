@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Dos entornos',
       blocks: [
         {
-          p: 'El interruptor en la parte superior de cada página cambia entre Prueba y Real. Las billeteras, los enlaces de pago, los webhooks y los pagos pertenecen a un entorno y nunca se comparten.',
+          p: 'El interruptor al final de la barra lateral (en el teléfono, en <b>Más</b>) cambia entre Real y Prueba. Las billeteras, los enlaces de pago, los webhooks y los pagos pertenecen a un entorno y nunca se comparten.',
         },
         {
           terms: [

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Deux environnements',
       blocks: [
         {
-          p: 'Le sélecteur en haut de chaque page bascule entre Test et Réel. Les portefeuilles, les liens de paiement, les webhooks et les paiements appartiennent à un seul environnement et ne sont jamais partagés.',
+          p: 'Le sélecteur en bas de la barre latérale (sur téléphone, sous <b>Plus</b>) bascule entre Réel et Test. Les portefeuilles, les liens de paiement, les webhooks et les paiements appartiennent à un seul environnement et ne sont jamais partagés.',
         },
         {
           terms: [

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Dois ambientes',
       blocks: [
         {
-          p: 'O seletor no topo de todas as páginas alterna entre Teste e Produção. Carteiras, links de pagamento, webhooks e pagamentos pertencem a um dos ambientes e nunca são compartilhados.',
+          p: 'O seletor no fim da barra lateral (no celular, em <b>Mais</b>) alterna entre Produção e Teste. Carteiras, links de pagamento, webhooks e pagamentos pertencem a um dos ambientes e nunca são compartilhados.',
         },
         {
           terms: [

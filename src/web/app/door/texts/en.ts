@@ -1,0 +1,25 @@
+/** Of the checkout to look at before one signs in. */
+export const door = {
+  choose: 'Choose',
+  'choose.button': 'Pay with USDC',
+  'choose.direct': 'Directly to the shop’s own wallet',
+  'choose.text': 'Customers choose a coin and see its exact price before they send anything.',
+  'choose.title': 'Choose how to pay',
+  item: 'House espresso, 1 kg',
+  label: 'Demo checkout',
+  paid: 'Paid',
+  'paid.after': 'Confirmed after 14 seconds',
+  'paid.button': 'Receipt',
+  'paid.text':
+    'The network confirms the payment, both of you get a receipt, and your shop gets a webhook.',
+  'paid.title': 'Paid in full',
+  pause: 'Pause the demo',
+  pay: 'Pay',
+  'pay.button': 'Open wallet app',
+  'pay.text': 'They pay from any wallet or exchange, directly to your address.',
+  'pay.title': 'Send exactly',
+  'pay.waiting': 'Waiting for payment · 29 min left',
+  play: 'Play the demo',
+  shop: 'Moka & Mill',
+  steps: 'Steps of the demo',
+} as const;
