@@ -22,9 +22,14 @@ test('an unmatched transfer appears without a reload, and is assigned to its pay
 }) => {
   await page.goto('/unmatched');
   await expect(page.getByText('No unmatched transfers')).toBeVisible();
+  const payments = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: /^Payments/,
+  });
+  await expect(payments).toHaveAttribute('aria-current', 'page');
   const payment = await payTenths(merchant, 9n);
 
   await expect(row(page, 'Till')).toContainText('DEV');
+  await expect(payments).toHaveAccessibleName(/1 transfer doesn’t match any payment/);
   await row(page, 'Till').getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
   const likely = dialog.getByRole('radio', { name: /Cup of coffee/ });

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import {
   ArrowDownLeft,
   CircleHelp,
@@ -15,7 +16,7 @@ import { paths } from '#web/kit/paths.ts';
 
 const pages = {
   dashboard: { to: paths.dashboard, icon: LayoutDashboard },
-  payments: { to: paths.payments, icon: ArrowDownLeft, counts: true },
+  payments: { to: paths.payments, icon: ArrowDownLeft, counts: true, within: paths.unmatched },
   links: { to: paths.links, icon: Link2 },
   customers: { to: paths.customers, icon: Users },
   wallets: { to: paths.wallets, icon: WalletMinimal },
@@ -31,7 +32,15 @@ export type NavPage = {
   icon: LucideIcon;
   /** Whether it shows how much needs a person. */
   counts?: boolean;
+  /** A page that belongs to it, with a path of its own. */
+  within?: string;
 };
+
+/** Returns the attributes of a link that leads to where the user is, although its path is another. */
+export function useLit({ within }: NavPage): { 'aria-current'?: 'page' } {
+  const { pathname } = useLocation();
+  return within === pathname ? { 'aria-current': 'page' } : {};
+}
 
 /** The pages of the sidebar, by how often they are used. */
 export const navigation = {

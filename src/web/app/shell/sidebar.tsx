@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, type LucideIcon } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { outside } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { EnvironmentSwitch } from './environment-switch.tsx';
 import { NavCount } from './nav-count.tsx';
-import { navigation, type NavPage } from './navigation.ts';
+import { navigation, type NavPage, useLit } from './navigation.ts';
 import { pageNames } from './page-names.ts';
 
 type OnNavigate = { onNavigate?: (() => void) | undefined };
@@ -53,11 +53,13 @@ function Pages({ pages, onNavigate }: OnNavigate & { pages: readonly NavPage[] }
   );
 }
 
-function Page({ to, icon: Icon, counts, onNavigate }: OnNavigate & NavPage & { icon: LucideIcon }) {
+function Page({ onNavigate, ...page }: OnNavigate & NavPage) {
   const t = useTexts('shell');
+  const { to, icon: Icon, counts } = page;
+  const lit = useLit(page);
   return (
     <li>
-      <Link to={to} {...(onNavigate && { onClick: onNavigate })} className={row}>
+      <Link to={to} {...lit} {...(onNavigate && { onClick: onNavigate })} className={row}>
         <Icon aria-hidden className="size-4 shrink-0" />
         {t(pageNames[to])}
         {counts && <NavCount className="ml-auto" />}

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#web/kit/texts.ts';
 import { NavCount } from './nav-count.tsx';
-import { phonePages } from './navigation.ts';
+import { phonePages, useLit } from './navigation.ts';
 
 const loadSheet = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(() =>
@@ -23,12 +23,8 @@ export function TabBar() {
         aria-label={t('tab.label')}
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {phonePages.map(({ to, icon: Icon, name, ...page }) => (
-          <Link key={to} to={to} className={tab}>
-            <Icon aria-hidden className="size-5" />
-            <span className="max-w-full truncate">{t(name)}</span>
-            {'counts' in page && <NavCount className="absolute top-1 left-[calc(50%+4px)]" />}
-          </Link>
+        {phonePages.map((page) => (
+          <Tab key={page.to} {...page} />
         ))}
         <button
           type="button"
@@ -48,5 +44,17 @@ export function TabBar() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Tab({ name, ...page }: (typeof phonePages)[number]) {
+  const t = useTexts('shell');
+  const { to, icon: Icon } = page;
+  return (
+    <Link to={to} {...useLit(page)} className={tab}>
+      <Icon aria-hidden className="size-5" />
+      <span className="max-w-full truncate">{t(name)}</span>
+      {'counts' in page && <NavCount className="absolute top-1 left-[calc(50%+4px)]" />}
+    </Link>
   );
 }
