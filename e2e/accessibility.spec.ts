@@ -41,7 +41,7 @@ test.describe('every look', () => {
 });
 
 test('a fault planted in a page is found', async ({ page }) => {
-  await page.goto('/auth/login');
+  await page.goto('/auth/password-reset-start');
   await page.locator('h1').waitFor();
   expect(await faults(page)).toEqual([]);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
@@ -24,13 +24,10 @@ const labelRoom = 64;
 export function BarChart({ label, bars, axis }: Props) {
   const { root, width } = useWidth();
   const [cursor, setCursor] = useState<number>();
-  const x = scaleBand(
-    bars.map(({ id }) => id),
-    [size.left, width - size.right],
-  ).padding(0.25);
+  const x = bandsOf(bars.length, width);
   // If all values are zero, the axis still needs a length; only the zero is labeled.
   const top = Math.max(...bars.map(({ height }) => height));
-  const y = scaleLinear([0, top || 1], [size.height - size.bottom, size.top]).nice(4);
+  const y = heightsOf(top || 1);
 
   return (
     <div ref={root} className="relative overflow-hidden">
@@ -43,7 +40,7 @@ export function BarChart({ label, bars, axis }: Props) {
         width={width}
         height={size.height}
         className="tabular block outline-offset-[-2px]"
-        onPointerMove={(event) => setCursor(barAt(event, x.step(), bars.length))}
+        onPointerMove={(event) => setCursor(barAt(event, x.step, bars.length))}
         onPointerLeave={() => setCursor(undefined)}
         onBlur={() => setCursor(undefined)}
         onKeyDown={(event) => setCursor(movedCursor(event, cursor, bars.length))}
@@ -56,31 +53,60 @@ export function BarChart({ label, bars, axis }: Props) {
   );
 }
 
-type Y = ScaleLinear<number, number>;
+/** Room between bars, as a share of a step. */
+const padding = 0.25;
+/** How many grid lines an axis has, about. */
+const lines = 4;
+
+type X = { step: number; bar: number; left: (index: number) => number };
+
+/** Returns where bars are: their steps and widths in pixels, and the left edge of each. */
+function bandsOf(count: number, width: number): X {
+  const step = (width - size.right - size.left) / (count + padding);
+  return { step, bar: step * (1 - padding), left: (index) => size.left + step * (padding + index) };
+}
+
+type Y = { ticks: number[]; at: (value: number) => number };
+
+/** Returns the values of an axis from zero to a round number above `top`, and where each value is. */
+function heightsOf(top: number): Y {
+  const [, end] = nice(0, top, lines);
+  const base = size.height - size.bottom;
+  return {
+    ticks: ticks(0, end, lines),
+    at: (value) => base - (value / end) * (base - size.top),
+  };
+}
 
 function Grid({ y, width, axis }: { y: Y; width: number; axis: Props['axis'] }) {
-  return y.ticks(4).map((tick) => (
+  return y.ticks.map((tick) => (
     <g key={tick} aria-hidden>
-      <line x1={size.left} x2={width - size.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-      <AxisText x={size.left - 8} y={y(tick) + 4} anchor="end" text={axis(tick)} />
+      <line
+        x1={size.left}
+        x2={width - size.right}
+        y1={y.at(tick)}
+        y2={y.at(tick)}
+        stroke="var(--line)"
+      />
+      <AxisText x={size.left - 8} y={y.at(tick) + 4} anchor="end" text={axis(tick)} />
     </g>
   ));
 }
 
-type ColumnsProps = { bars: Bar[]; x: ScaleBand<string>; y: Y; cursor: number | undefined };
+type ColumnsProps = { bars: Bar[]; x: X; y: Y; cursor: number | undefined };
 
 function Columns({ bars, x, y, cursor }: ColumnsProps) {
-  const width = x.bandwidth();
-  const every = Math.ceil(labelRoom / x.step());
+  const width = x.bar;
+  const every = Math.ceil(labelRoom / x.step);
   return bars.map(({ id, label, height }, index) => {
-    const left = x(id) ?? 0;
+    const left = x.left(index);
     return (
       <g key={id} aria-hidden>
         <rect
           x={left}
           width={width}
-          y={y(height)}
-          height={y(0) - y(height)}
+          y={y.at(height)}
+          height={y.at(0) - y.at(height)}
           rx={Math.min(3, width / 4)}
           fill="var(--accent)"
           opacity={cursor === undefined || cursor === index ? 1 : 0.45}

@@ -1,22 +1,19 @@
-import { Check, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chains } from '#contract/chain/networks.ts';
-import { useFormat } from '#web/kit/format.ts';
-import { Fiat } from '#web/parts/fiat.tsx';
-import { CoinMark } from '#web/parts/coins/coin-mark.tsx';
-import { useTexts } from '#web/kit/texts.ts';
+import { Coin } from '#web/parts/coins/coin.tsx';
+import { useLocale, useTexts } from '#web/kit/texts.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Brand } from '#web/app/shell/brand.tsx';
 import type { DemoStep } from './demo.tsx';
 
-const price = { amount: '38.00', currency: 'USD' };
+const price = 38;
 const coins = [
-  { symbol: 'USDC', network: 'polkadot', due: '38.01' },
-  { symbol: 'DOT', network: 'polkadot', due: '9.22' },
-  { symbol: 'GLMR', network: 'moonbeam', due: '655.17' },
+  { symbol: 'USDC', due: 38.01 },
+  { symbol: 'DOT', due: 9.22 },
+  { symbol: 'GLMR', due: 655.17 },
 ] as const;
 const [sent] = coins;
-const exact = '38.007319';
+const exact = 38.007319;
 
 /** The color of the shop in the picture. */
 const brand =
@@ -43,7 +40,7 @@ export function Phone({ step }: { step: DemoStep }) {
         <div className="flex items-center justify-between gap-3 border-b border-line bg-(--brand-soft) px-4.5 py-2.5">
           <span className="font-semibold">{t('item')}</span>
           <span className="text-[1.375rem] font-semibold tracking-[-0.03em]">
-            <Fiat {...price} />
+            <Price />
           </span>
         </div>
         <div key={step} className="flex flex-1 flex-col gap-3 px-4.5 pt-4 motion-safe:animate-turn">
@@ -59,14 +56,29 @@ export function Phone({ step }: { step: DemoStep }) {
   );
 }
 
+/** Returns a formatter of numbers. That of the dashboard would load its contract, four times as much as this picture. */
+function useNumbers(): (value: number) => string {
+  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 8 });
+  return (value) => format.format(value);
+}
+
+function Price() {
+  const format = new Intl.NumberFormat(useLocale(), { style: 'currency', currency: 'USD' });
+  return format.formatToParts(price).map(({ type, value }) => (
+    <span key={type} className={type === 'decimal' || type === 'fraction' ? 'text-muted' : ''}>
+      {value}
+    </span>
+  ));
+}
+
 function Choose() {
   const t = useTexts('door');
-  const format = useFormat();
+  const format = useNumbers();
   return (
     <>
       <Title>{t('choose.title')}</Title>
       <ul className="overflow-hidden rounded-card border border-line-field">
-        {coins.map(({ symbol, network, due }, index) => (
+        {coins.map(({ symbol, due }, index) => (
           <li
             key={symbol}
             className={classes(
@@ -80,14 +92,12 @@ function Choose() {
                 index === 0 ? 'border-[4.5px] border-(--brand)' : 'border border-line-strong',
               )}
             />
-            <CoinMark {...{ symbol, network }} environment="production" className="size-7" />
+            <Coin symbol={symbol} className="size-7" />
             <span className="flex-1">
               <span className="block font-semibold">{symbol}</span>
-              <span className="block text-[0.6875rem] text-muted">
-                {chains[`${network}/production`].name}
-              </span>
+              <span className="block text-[0.6875rem] text-muted">{t(`coin.${symbol}`)}</span>
             </span>
-            <span className="tabular font-semibold">{format.decimal(due)}</span>
+            <span className="tabular font-semibold">{format(due)}</span>
           </li>
         ))}
       </ul>
@@ -118,7 +128,10 @@ function Paid() {
   return (
     <>
       <span className="mx-auto mt-3 grid size-17 place-items-center rounded-full bg-gold text-(--gold-fg) ring-8 ring-gold-soft">
-        <Check strokeWidth={2.25} className="size-8" />
+        {/* Not the icon: it is in a file of the dashboard, which this page then would load. */}
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" className="size-8 stroke-[2.25]">
+          <path d="M20 6 9 17l-5-5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
       </span>
       <p className="text-center text-[0.9375rem] font-semibold">{t('paid.title')}</p>
       <div className="mx-auto">
@@ -135,11 +148,11 @@ function Title({ children }: { children: ReactNode }) {
 }
 
 function Sum() {
-  const format = useFormat();
+  const format = useNumbers();
   return (
     <p className="tabular flex items-center gap-2 text-sm">
-      <CoinMark {...sent} environment="production" />
-      <strong>{format.decimal(exact)}</strong> {sent.symbol}
+      <Coin symbol={sent.symbol} />
+      <strong>{format(exact)}</strong> {sent.symbol}
     </p>
   );
 }

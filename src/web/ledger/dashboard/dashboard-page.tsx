@@ -3,6 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEnvironment } from '#web/kit/session/environment.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { FailingWebhooksNotice } from '#web/parts/failing-webhooks-notice.tsx';
+import { Notice } from '#web/parts/notice.tsx';
+import { UnmatchedNotice } from '#web/parts/unmatched-notice.tsx';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -35,6 +38,12 @@ export function DashboardPage() {
       <div className="-mt-5 mx-[calc(50%-50cqw)] grid grid-cols-[minmax(0,1fr)] gap-px border-b border-line bg-line *:bg-card xl:grid-cols-[minmax(0,1fr)_20rem]">
         {unpaid && (
           <div className="xl:col-span-2">
+            {bare && (
+              <div className="px-(--inset) pt-5 empty:hidden">
+                <FailingWebhooksNotice as={Notice} />
+                <UnmatchedNotice />
+              </div>
+            )}
             <FirstSteps hasWallet={wallets.data !== 0} hasLink={links.data !== 0} />
           </div>
         )}

@@ -8,6 +8,9 @@ export const door = {
   'choose.text':
     'Vos clients choisissent une monnaie et voient son prix exact avant d’envoyer quoi que ce soit.',
   'choose.title': 'Choisissez comment payer',
+  'coin.DOT': 'Polkadot',
+  'coin.GLMR': 'Moonbeam',
+  'coin.USDC': 'USD Coin',
   item: 'Espresso maison, 1 kg',
   label: 'Page de paiement de démonstration',
   paid: 'Payé',

@@ -8,6 +8,9 @@ export const door = {
   'choose.text':
     'Seus clientes escolhem uma moeda e veem o preço exato antes de enviar qualquer coisa.',
   'choose.title': 'Escolha como pagar',
+  'coin.DOT': 'Polkadot',
+  'coin.GLMR': 'Moonbeam',
+  'coin.USDC': 'USD Coin',
   item: 'Café espresso da casa, 1 kg',
   label: 'Página de pagamento de demonstração',
   paid: 'Pago',
