@@ -143,7 +143,7 @@ test('Silver becomes Gold once two operators have approved the enhanced form', a
 
   await openReview(operator, merchant);
   await expect(operator.page.getByText('Inês Almeida, 40%')).toBeVisible();
-  await expect(operator.page.getByText('Gold takes two operators.')).toBeVisible();
+  await expect(operator.page.getByText('Gold needs two operators to approve.')).toBeVisible();
   await operator.page.getByRole('button', { name: 'Approve' }).click();
   await expect(operator.page.getByText('You’ve approved.')).toBeVisible();
   await expect(operator.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);

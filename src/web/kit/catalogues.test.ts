@@ -48,7 +48,7 @@ const sameEverywhere = new Set([
   ],
   ...['15 minutes', 'Production', 'Active', 'Final', 'No', 'Secret', 'webhooks', '{ms} ms'],
   ...['UTC', 'CSV', 'PDF', 'Signature', 'URL', 'Webhook', 'Webhooks', 'Marketplace'],
-  ...['Polkadot', 'Moonbeam', 'USD Coin'],
+  ...['Polkadot', 'Moonbeam', 'USD Coin', 'Links'],
   ...['Cookies', 'Florin', 'HTTP {status}', 'Sandbox', 'Token', 'Zoom'],
 ]);
 

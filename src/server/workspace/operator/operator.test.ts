@@ -269,6 +269,13 @@ describe('a verification of an operator’s own workspace', () => {
     expect((await operator.call('POST', at(id, '/approve'))).status).toBe(200);
   });
 
+  test('is not decided by an operator who left it', async () => {
+    const id = await ownReview({ others: true });
+    await context.pool.query('delete from members where workspace_id = $1', [shop.companyId]);
+    await context.pool.query('update verifications set requested_by = null where id = $1', [id]);
+    expect((await merchant.call('POST', at(id, '/approve'))).error?.code).toBe('review_own');
+  });
+
   test('is not decided by the operator who submitted it and left', async () => {
     const id = await ownReview({ others: true });
     await context.pool.query('delete from members where workspace_id = $1', [shop.companyId]);
@@ -304,6 +311,16 @@ describe('an enhanced verification', () => {
   }
 
   const tier = () => tierOf(context.db, shop.companyId);
+
+  /** Makes an operator a member of the workspace. */
+  async function join(member: Caller): Promise<void> {
+    const { data } = await member.call('GET', '/user/info');
+    await context.pool.query(
+      `insert into members (id, workspace_id, user_id, privilege, created_at)
+       values ($1, $2, $3, 'finance', now())`,
+      [newId('member', context.clock.now()), shop.companyId, data.id],
+    );
+  }
 
   test('takes the approvals of two operators where there are two', async () => {
     const other = await newOperator();
@@ -349,6 +366,28 @@ describe('an enhanced verification', () => {
     expect((await operator.call('POST', at(id, '/reject'), reject)).data.state).toBe('rejected');
   });
 
+  test('takes two operators also if both belong to the workspace', async () => {
+    const other = await newOperator();
+    const id = await submitEnhanced();
+    for (const one of [operator, other]) await join(one);
+    expect((await operator.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
+    expect(await tier()).toBe('silver');
+    expect((await other.call('POST', at(id, '/approve'))).data.state).toBe('approved');
+  });
+
+  test('takes two approvals of what was submitted last', async () => {
+    const other = await newOperator();
+    const id = await submitEnhanced();
+    await operator.call('POST', at(id, '/approve'));
+    context.clock.advance(1_000);
+    await context.pool.query('update verifications set submitted_at = $2 where id = $1', [
+      id,
+      context.clock.now(),
+    ]);
+    context.clock.advance(1_000);
+    expect((await other.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
+  });
+
   test('is approved by the only operator alone', async () => {
     const id = await submitEnhanced();
     expect(await states(id)).toEqual(['waiting', 'decides']);
@@ -368,12 +407,7 @@ describe('an enhanced verification', () => {
     context.clock.advance(1_000);
     await setOperator(context, email, true);
     expect((await joined.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
-    const { data } = await joined.call('GET', '/user/info');
-    await context.pool.query(
-      `insert into members (id, workspace_id, user_id, privilege, created_at)
-       values ($1, $2, $3, 'finance', now())`,
-      [newId('member', context.clock.now()), shop.companyId, data.id],
-    );
+    await join(joined);
     expect((await third.call('POST', at(id, '/approve'))).data.state).toBe('waiting');
     expect(await tier()).toBe('silver');
     expect((await operator.call('POST', at(id, '/approve'))).data.state).toBe('approved');

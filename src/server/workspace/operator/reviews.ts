@@ -95,7 +95,7 @@ export async function decideReview(
     if (outcome.approved && approval === 'given') throw new AppError('review_approved');
     if (outcome.approved && approval === 'first') {
       const action = 'verification.first_approved';
-      return toReview(found, await logAction(tx, context, found, { action }));
+      return toReview(found, await logAction(tx, context, found, { action, own: own !== null }));
     }
     const settled = await decideVerification(tx, context, id, outcome);
     if (!settled) throw new AppError('review_decided');

@@ -11,7 +11,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Review, ReviewState } from '#contract/workspace/operator.ts';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
-import { present } from '#server/base/errors.ts';
 import { contains, folded } from '#server/base/database/search.ts';
 
 export async function selectIsOperator(db: Db, userId: string): Promise<boolean> {
@@ -42,43 +41,40 @@ export async function selectOperators(db: Db): Promise<Account[]> {
     .execute();
 }
 
-/** A verification. Its workspace's members belong to it, and the user who submitted it. */
-type Submitted = { id: string; workspaceId: string; requestedBy: string | null };
-
-/** Returns whether a user belongs to a verification's workspace, and whether another operator doesn't, who can decide. */
-export async function selectConflict(
+/**
+ * Returns the operators, and whether each belongs to a verification's workspace: as a member, now or earlier, or because
+ * they submitted it.
+ */
+export async function selectDeciders(
   db: Db,
-  { workspaceId, requestedBy }: Submitted,
-  userId: string,
-): Promise<{ isOwn: boolean; hasOthers: boolean }> {
-  const { rows } = await sql<{ isOwn: boolean; hasOthers: boolean }>`
+  { workspaceId, requestedBy }: { workspaceId: string; requestedBy: string | null },
+): Promise<{ id: string; belongs: boolean }[]> {
+  const { rows } = await sql<{ id: string; belongs: boolean }>`
     with insiders as (
       select user_id from members where workspace_id = ${workspaceId}
+      union all select actor from audit_log
+      where workspace_id = ${workspaceId} and action in ('workspace.created', 'invite.accepted')
       union all select ${requestedBy}::text
     )
-    select exists (select from insiders where user_id = ${userId}) as "isOwn", exists (
-      select from users u
-      where u.operator_since is not null and u.confirmed_at is not null and u.id <> ${userId}
-        and not exists (select from insiders where user_id = u.id)
-    ) as "hasOthers"`.execute(db);
-  return present(rows[0]);
+    select u.id, exists (select from insiders where user_id = u.id) as belongs
+    from users u
+    where u.operator_since is not null and u.confirmed_at is not null`.execute(db);
+  return rows;
 }
 
 /**
- * Returns the ids of the operators who approved a verification first of two. Those who were removed since, or joined
- * the workspace, don't count.
+ * Returns the ids of the operators who approved a verification first of two, since it was submitted and since they became
+ * operators.
  */
-export async function selectApprovers(
+export async function selectFirstApprovals(
   db: Db,
-  { id, workspaceId, requestedBy }: Submitted,
+  { id, workspaceId, submittedAt }: { id: string; workspaceId: string; submittedAt: Date | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from operator_log l join users u on u.id = l.operator_id
-    where l.verification_id = ${id} and l.action = 'verification.first_approved'
-      and u.operator_since <= l.created_at and u.id is distinct from ${requestedBy}
-      and not exists (select from members where workspace_id = ${workspaceId} and user_id = u.id)`.execute(
-    db,
-  );
+    where l.verification_id = ${id} and l.workspace_id = ${workspaceId}
+      and l.action = 'verification.first_approved'
+      and l.created_at >= u.operator_since and l.created_at >= ${submittedAt}`.execute(db);
   return rows.map((row) => row.id);
 }
 

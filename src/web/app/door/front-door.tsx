@@ -21,7 +21,7 @@ export function FrontDoor({ children }: { children: ReactNode }) {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)]">
       <div className="flex flex-col gap-6 px-4 pt-4 pb-8 sm:px-8 lg:px-14 lg:py-6">
         <header className="flex items-center justify-between gap-4">
-          <Link to={paths.home} aria-label="Florin" className="rounded-control">
+          <Link to={paths.home} aria-label="Florin" className="inline-flex rounded-control">
             <Brand />
           </Link>
           <a href={outside.apiDocs()} className={buttonClasses('ghost')}>

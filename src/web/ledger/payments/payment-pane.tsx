@@ -71,7 +71,11 @@ export function PaymentPane({ id, onClose, onPrevious, onNext }: Props) {
 function Loaded({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const format = useFormat();
-  const { id, asset, environment, linkName, price, receivedAtomic, reversal, status } = payment;
+  const { id, asset, environment, linkName, price, reversal, status } = payment;
+  const received = format.token(payment.receivedAtomic, asset);
+  const due = format.token(payment.amountAtomic, asset);
+  const arrived =
+    payment.remainingAtomic === '0' ? received : t('pane.received', { received, due });
   return (
     <>
       <section className="grid gap-4 border-b border-line p-4">
@@ -85,7 +89,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
           </p>
           <p className="tabular mt-1 flex items-center gap-2 text-[0.8125rem] text-muted">
             <CoinMark symbol={asset.symbol} network={asset.network} environment={environment} />
-            {format.token(receivedAtomic, asset)} · {asset.networkName}
+            {arrived} · {asset.networkName}
           </p>
         </div>
         <p>{t(`means.${status}`)}</p>

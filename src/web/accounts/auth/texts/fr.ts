@@ -9,7 +9,7 @@ export const auth = {
   'door.docs': 'Documentation',
   'door.headline': 'Des paiements en crypto, directement dans votre portefeuille',
   'door.text':
-    'Partagez un lien ou connectez votre boutique, et vos clients paient depuis n’importe quel portefeuille ou exchange. L’argent arrive à des adresses que vous seul contrôlez ; Florin ne le détient jamais.',
+    'Partagez un lien ou connectez votre boutique, et vos clients paient depuis n’importe quel portefeuille ou plateforme d’échange. L’argent arrive à des adresses que vous seul contrôlez ; Florin ne le détient jamais.',
   'forgot.email': 'E-mail',
   'forgot.other': 'Utiliser une autre adresse e-mail',
   'forgot.resend': 'Renvoyer le lien',

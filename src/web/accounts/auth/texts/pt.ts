@@ -9,7 +9,7 @@ export const auth = {
   'door.docs': 'Documentação',
   'door.headline': 'Pagamentos em cripto, direto na sua própria carteira',
   'door.text':
-    'Compartilhe um link ou conecte sua loja, e os clientes pagam de qualquer carteira ou exchange. O dinheiro vai para endereços que só você controla; o Florin nunca o guarda.',
+    'Compartilhe um link ou conecte sua loja, e os clientes pagam de qualquer carteira ou corretora. O dinheiro vai para endereços que só você controla; o Florin nunca o guarda.',
   'forgot.email': 'E-mail',
   'forgot.other': 'Usar outro e-mail',
   'forgot.resend': 'Reenviar link',

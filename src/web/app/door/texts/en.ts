@@ -12,10 +12,10 @@ export const door = {
   label: 'Demo checkout',
   paid: 'Paid',
   'paid.after': 'Confirmed after 14 seconds',
-  'paid.button': 'Receipt',
+  'paid.button': 'View receipt',
   'paid.text':
-    'The network confirms the payment, both of you get a receipt, and your shop gets a webhook.',
-  'paid.title': 'Paid in full',
+    'The network confirms the payment, you and your customer get a receipt, and your shop gets a webhook.',
+  'paid.title': 'Payment complete',
   pause: 'Pause the demo',
   pay: 'Pay',
   'pay.button': 'Open wallet app',

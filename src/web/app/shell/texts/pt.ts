@@ -52,7 +52,7 @@ export const shell = {
   skip: 'Pular para o conteúdo',
   'tab.home': 'Painel',
   'tab.label': 'Navegação rápida',
-  'tab.links': 'Cobranças',
+  'tab.links': 'Links',
   'tab.more': 'Mais',
   'testMode.text': 'Os pagamentos usam redes de teste.',
   'testMode.title': 'Modo de teste: sem dinheiro real.',

@@ -94,6 +94,7 @@ export const payments = {
   'pane.label': 'Payment details',
   'pane.next': 'Next payment',
   'pane.previous': 'Previous payment',
+  'pane.received': '{received} of {due}',
   'payment.asked': 'Amount due',
   'payment.customer': 'Customer',
   'payment.details': 'Details',

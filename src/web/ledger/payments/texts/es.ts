@@ -99,6 +99,7 @@ export const payments = {
   'pane.label': 'Detalles del pago',
   'pane.next': 'Pago siguiente',
   'pane.previous': 'Pago anterior',
+  'pane.received': '{received} de {due}',
   'payment.asked': 'Importe a pagar',
   'payment.customer': 'Cliente',
   'payment.details': 'Detalles',
@@ -116,7 +117,7 @@ export const payments = {
   'reversal.text':
     'La red reemplazó el bloque que contenía este pago, así que ya no está confirmado. Si los bloques nuevos contienen la transacción, Florin restablece el pago automáticamente.',
   search: 'ID del pago, correo, referencia, hash o nombre del enlace',
-  'timeLine.events': 'Eventos sin formato',
+  'timeLine.events': 'Eventos sin procesar',
   'timeLine.title': 'Cronología',
   title: 'Pagos',
   'transfer.final': 'Confirmada',

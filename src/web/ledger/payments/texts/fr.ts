@@ -100,6 +100,7 @@ export const payments = {
   'pane.label': 'Détails du paiement',
   'pane.next': 'Paiement suivant',
   'pane.previous': 'Paiement précédent',
+  'pane.received': '{received} sur {due}',
   'payment.asked': 'Montant à payer',
   'payment.customer': 'Client',
   'payment.details': 'Détails',

@@ -98,6 +98,7 @@ export const payments = {
   'pane.label': 'Detalhes do pagamento',
   'pane.next': 'Próximo pagamento',
   'pane.previous': 'Pagamento anterior',
+  'pane.received': '{received} de {due}',
   'payment.asked': 'Valor a pagar',
   'payment.customer': 'Cliente',
   'payment.details': 'Detalhes',

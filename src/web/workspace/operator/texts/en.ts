@@ -2,7 +2,8 @@ export const operator = {
   approve: 'Approve',
   'approve.done': 'Approved. The owners have been notified.',
   'approve.first': 'Approved. Another operator has to approve as well.',
-  'approval.first': 'Gold takes two operators. After you approve, another has to approve as well.',
+  'approval.first':
+    'Gold needs two operators to approve. After you, another has to approve as well.',
   'approval.given': 'You’ve approved. Another operator has to approve as well.',
   'approval.second':
     'Another operator has approved. With your approval the workspace becomes Gold.',
@@ -67,8 +68,8 @@ export const operator = {
   nav: 'Operator pages',
   'others.title': 'Other verifications of this workspace',
   'own.alone':
-    'This is your own workspace, and no other operator can decide. The log will show that you did.',
-  'own.decided': 'Decided by its own operator',
+    'Every operator belongs to this workspace, so you can decide. The log will show that you did.',
+  'own.decided': 'Operator’s own workspace',
   'own.others': 'This is your own workspace. Another operator has to decide.',
   pair: '{first}: {second}',
   'photo.back': 'Back',

@@ -6,10 +6,10 @@ export const operator = {
   'approve.done': 'Aprobada. Avisamos a los propietarios.',
   'approve.first': 'Aprobada. También tiene que aprobarla otro operador.',
   'approval.first':
-    'Para Gold hacen falta dos operadores. Después de ti, tiene que aprobarla otro.',
+    'El nivel Oro requiere dos operadores. Después de ti, tiene que aprobarla otro.',
   'approval.given': 'La aprobaste. También tiene que aprobarla otro operador.',
   'approval.second':
-    'La aprobó otro operador. Con tu aprobación, el espacio de trabajo pasa a Gold.',
+    'La aprobó otro operador. Con tu aprobación, el espacio de trabajo pasa al nivel Oro.',
   'column.at': 'Hora',
   'column.company': 'Espacio de trabajo',
   'column.decided': 'Decidida',
@@ -72,8 +72,8 @@ export const operator = {
   nav: 'Páginas de operador',
   'others.title': 'Otras verificaciones de este espacio de trabajo',
   'own.alone':
-    'Es tu propio espacio de trabajo y ningún otro operador puede decidir. El registro mostrará que lo hiciste tú.',
-  'own.decided': 'Decidido por su propio operador',
+    'Todos los operadores pertenecen a este espacio de trabajo, así que puedes decidir. El registro lo indicará.',
+  'own.decided': 'Espacio de trabajo del propio operador',
   'own.others': 'Es tu propio espacio de trabajo. Tiene que decidir otro operador.',
   pair: '{first}: {second}',
   'photo.back': 'Reverso',

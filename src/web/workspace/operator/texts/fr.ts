@@ -6,10 +6,10 @@ export const operator = {
   'approve.done': 'Approuvée. Les propriétaires ont été prévenus.',
   'approve.first': 'Approuvée. Un autre opérateur doit aussi l’approuver.',
   'approval.first':
-    'Deux opérateurs sont nécessaires pour le niveau Gold. Après vous, un autre doit approuver.',
+    'Deux opérateurs sont nécessaires pour le niveau Or. Après vous, un autre doit approuver.',
   'approval.given': 'Vous avez approuvé. Un autre opérateur doit aussi approuver.',
   'approval.second':
-    'Un autre opérateur a approuvé. Avec votre accord, l’espace de travail passe au niveau Gold.',
+    'Un autre opérateur a approuvé. Avec votre approbation, l’espace de travail passe au niveau Or.',
   'column.at': 'Date',
   'column.company': 'Espace de travail',
   'column.decided': 'Décidée',
@@ -72,8 +72,8 @@ export const operator = {
   nav: 'Pages des opérateurs',
   'others.title': 'Autres vérifications de cet espace de travail',
   'own.alone':
-    'C’est votre propre espace de travail, et aucun autre opérateur ne peut décider. Le journal l’indiquera.',
-  'own.decided': 'Décidé par son propre opérateur',
+    'Tous les opérateurs appartiennent à cet espace de travail, vous pouvez donc décider. Le journal indiquera que vous l’avez fait.',
+  'own.decided': 'Espace de travail de l’opérateur lui-même',
   'own.others': 'C’est votre propre espace de travail. Un autre opérateur doit décider.',
   pair: '{first} : {second}',
   'photo.back': 'Verso',

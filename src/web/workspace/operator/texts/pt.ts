@@ -5,10 +5,10 @@ export const operator = {
   approve: 'Aprovar',
   'approve.done': 'Aprovada. Os proprietários foram notificados.',
   'approve.first': 'Aprovada. Outro operador também precisa aprovar.',
-  'approval.first': 'O nível Gold exige dois operadores. Depois de você, outro precisa aprovar.',
+  'approval.first': 'O nível Ouro exige dois operadores. Depois de você, outro precisa aprovar.',
   'approval.given': 'Você aprovou. Outro operador também precisa aprovar.',
   'approval.second':
-    'Outro operador aprovou. Com a sua aprovação, o espaço de trabalho passa a Gold.',
+    'Outro operador aprovou. Com a sua aprovação, o espaço de trabalho passa ao nível Ouro.',
   'column.at': 'Horário',
   'column.company': 'Espaço de trabalho',
   'column.decided': 'Decidida',
@@ -71,8 +71,8 @@ export const operator = {
   nav: 'Páginas do operador',
   'others.title': 'Outras verificações deste espaço de trabalho',
   'own.alone':
-    'Este é o seu próprio espaço de trabalho, e nenhum outro operador pode decidir. O registro mostrará que foi você.',
-  'own.decided': 'Decidido pelo próprio operador',
+    'Todos os operadores pertencem a este espaço de trabalho, então você pode decidir. O registro mostrará isso.',
+  'own.decided': 'Espaço de trabalho do próprio operador',
   'own.others': 'Este é o seu próprio espaço de trabalho. Outro operador precisa decidir.',
   pair: '{first}: {second}',
   'photo.back': 'Verso',
