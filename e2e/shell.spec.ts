@@ -4,6 +4,8 @@ import { createWorkspace, test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
 test('every page has its title, with and without a trailing slash', async ({ page, merchant }) => {
+  // It opens every page.
+  test.slow();
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const { id } = await createLink(merchant, [wallet], { name: 'Bag of beans' });
   // Operators' pages are unknown to members.
@@ -14,6 +16,7 @@ test('every page has its title, with and without a trailing slash', async ({ pag
 test('every page has its title for guests, who are redirected to login from members’ pages', async ({
   page,
 }) => {
+  test.slow();
   await walk(page, Object.values(paths), { linkId: `lnk_${'0'.repeat(32)}`, article: 'vat' });
 });
 
