@@ -26,6 +26,7 @@ const places = {
 /** The attributes of a link that a whole row opens. Buttons of the row stay above it. */
 export const wholeRow = {
   'data-row': true,
+  onKeyDown: moveBetweenRows,
   className:
     'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
 };
@@ -34,14 +35,13 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /** Moves the focus from a row's link to that of the row below or above. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const { key, altKey, ctrlKey, metaKey, currentTarget, target } = event;
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
   const step = steps[key];
   if (step === undefined || altKey || ctrlKey || metaKey) return;
-  const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const place = links.findIndex((link) => link === target);
-  if (place < 0) return;
+  const rows = currentTarget.closest('tbody');
+  const links = [...(rows?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   event.preventDefault();
-  links[place + step]?.focus();
+  links[links.indexOf(currentTarget) + step]?.focus();
 }
 
 type Props<Row> = {
@@ -86,8 +86,7 @@ export function Table<Row>(props: Props<Row>) {
           ))}
         </tr>
       </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the links of its rows */}
-      <tbody role="rowgroup" className="max-sm:block" onKeyDown={moveBetweenRows}>
+      <tbody role="rowgroup" className="max-sm:block">
         {rows
           ? rows.map((row) => (
               <BodyRow

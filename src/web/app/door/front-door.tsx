@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LanguageSelect } from '#web/app/shell/language-select.tsx';
 import { Brand } from '#web/app/shell/brand.tsx';
+import { LegalLinks } from '#web/app/shell/legal-links.tsx';
 import { outside, paths } from '#web/kit/paths.ts';
 import { loadTexts, useTexts } from '#web/kit/texts.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -43,12 +44,7 @@ export function FrontDoor({ children }: { children: ReactNode }) {
             <LanguageSelect label={ui('language')} />
           </span>
           <span className="flex gap-4">
-            <Link to={paths.terms} className="hover:text-fg hover:underline">
-              {t('terms')}
-            </Link>
-            <Link to={paths.privacy} className="hover:text-fg hover:underline">
-              {t('privacy')}
-            </Link>
+            <LegalLinks />
           </span>
         </footer>
       </div>

@@ -3,13 +3,13 @@ import { FrontDoor } from '#web/app/door/front-door.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Brand } from './brand.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 const doors = new Set<string>([paths.login, paths.signup]);
 
 /** Renders the layout for visitors who are not signed in: the front door, elsewhere one narrow card. */
 export function GuestLayout() {
-  const t = useTexts('auth');
   const { pathname } = useLocation();
   if (doors.has(pathname)) {
     return (
@@ -25,12 +25,7 @@ export function GuestLayout() {
           <Outlet />
         </div>
         <p className="mt-4 flex justify-center gap-4 text-[0.8125rem] text-muted">
-          <Link to={paths.terms} className="hover:text-fg hover:underline">
-            {t('terms')}
-          </Link>
-          <Link to={paths.privacy} className="hover:text-fg hover:underline">
-            {t('privacy')}
-          </Link>
+          <LegalLinks />
         </p>
       </main>
     </Centred>
